@@ -48,10 +48,7 @@ pub struct Card {
 impl Card {
     /// What turning the card over shows.
     pub fn back(&self) -> Back {
-        Back {
-            date: self.date,
-            icon: self.icons.map(|icons| icons.back),
-        }
+        Back { date: self.date, icon: self.icons.map(|icons| icons.back) }
     }
 }
 

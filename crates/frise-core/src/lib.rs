@@ -1,6 +1,34 @@
 //! The rules of the game and nothing else: editions, set-up, turns, outcome.
 //! No I/O, no clock, no ambient randomness, no text for people.
+//!
+//! A [`Setup`] becomes a [`Game`], [`Game::act`] brings about [`Event`]s, and whoever folds them with [`Table::apply`]
+//! sees what the room sees.
 
+mod action;
 mod card;
+mod edition;
+mod event;
+mod game;
+mod line;
+mod outcome;
+mod rift;
+mod seat;
+mod setup;
+mod shuffle;
+mod table;
 
+pub use action::{ActError, Action, Gap};
 pub use card::{Back, Card, CardId, Date, Icon, Icons};
+pub use edition::{
+    Body, CLASSIC, EDITIONS, EVENTS, Edition, HandRule, INVENTIONS, Ordering, SAGA, Starter, TWIST,
+    TWIST_COOP,
+};
+pub use event::{Event, Level};
+pub use game::{Game, ReplayError};
+pub use line::Line;
+pub use outcome::{Outcome, Reason, Score};
+pub use rift::Rift;
+pub use seat::{Seat, Seats};
+pub use setup::{First, Hands, MAX_CARDS, Misplaced, Options, Setup, SetupError, SuddenDeathFailures};
+pub use shuffle::{Seed, shuffle};
+pub use table::{Layout, OutOfStep, PileView, Status, Table};

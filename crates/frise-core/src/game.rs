@@ -1,0 +1,246 @@
+//! A game: the table that everybody sees and the secret that nobody may.
+//! It decides events and folds them into the table with the same function that every client uses.
+
+use crate::action::{ActError, Action};
+use crate::card::{Back, CardId};
+use crate::edition::Body;
+use crate::event::Event;
+use crate::outcome::{Outcome, Reason};
+use crate::seat::Seat;
+use crate::setup::{Setup, SetupError};
+use crate::shuffle::{Pile, Seed};
+use crate::table::{Status, Table};
+use crate::{line, rift};
+
+/// A game in progress or finished.
+#[derive(Clone)]
+pub struct Game {
+    pub(crate) table: Table,
+    pub(crate) secret: Secret,
+    /// What the last action, or the deal, brought about.
+    events: Vec<Event>,
+}
+
+/// What nobody may see yet: the dates not turned up, the order of the pile, the seed. Not serializable, on purpose.
+#[derive(Clone)]
+pub(crate) struct Secret {
+    setup: Setup,
+    pile: Pile,
+    n_reshuffles: u64,
+}
+
+/// A recorded action that cannot have happened.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReplayError {
+    /// The set-up is impossible.
+    #[error("the game cannot be set up so")]
+    Setup(Vec<SetupError>),
+    /// An action was refused.
+    #[error("action {index} was refused: {error}")]
+    Action {
+        /// Which, from 0.
+        index: usize,
+        /// Why.
+        error: ActError,
+    },
+}
+
+impl Game {
+    /// Sets up a game and deals, or says all that is wrong with the set-up.
+    pub fn new(setup: Setup) -> Result<Game, Vec<SetupError>> {
+        let problems = setup.problems();
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        let mut game = Game {
+            table: Table::new(&setup),
+            secret: Secret { pile: Pile::with_capacity(setup.cards.len()), setup, n_reshuffles: 0 },
+            events: Vec::with_capacity(64),
+        };
+        game.deal();
+        Ok(game)
+    }
+
+    /// Rebuilds a game from its set-up and its actions.
+    pub fn replay(
+        setup: Setup,
+        actions: impl IntoIterator<Item = (Seat, Action)>,
+    ) -> Result<Game, ReplayError> {
+        let mut game = Game::new(setup).map_err(ReplayError::Setup)?;
+        for (index, (seat, action)) in actions.into_iter().enumerate() {
+            game.act(seat, action).map_err(|error| ReplayError::Action { index, error })?;
+        }
+        Ok(game)
+    }
+
+    /// Starts over with another seed, by the same set-up, without allocating. A given order no longer holds.
+    pub fn redeal(&mut self, seed: Seed) -> &[Event] {
+        self.secret.setup.seed = seed;
+        self.secret.setup.order = None;
+        self.table.clear(self.secret.setup.starting_seat());
+        self.events.clear();
+        self.deal();
+        &self.events
+    }
+
+    /// What the room can see.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// What the last action brought about, or the deal where there was none yet.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// What the game was set up from. It holds the dates and the seed: never for a player while the game runs.
+    pub fn setup(&self) -> &Setup {
+        &self.secret.setup
+    }
+
+    /// The order of the pile, top first. Never for a player while the game runs.
+    pub fn pile_order(&self) -> Vec<CardId> {
+        self.secret.pile.order()
+    }
+
+    /// Plays an action and returns what it brought about. A refused action changes nothing.
+    pub fn act(&mut self, seat: Seat, action: Action) -> Result<&[Event], ActError> {
+        self.check_turn(seat, action)?;
+        match action {
+            Action::Place { card, gap } => line::place(self, seat, card, gap)?,
+            Action::Play { card } => rift::play(self, seat, card)?,
+            Action::Discard { card } => rift::discard(self, seat, card)?,
+            Action::EndTurn => rift::end_turn_early(self, seat)?,
+            Action::Leave => self.leave(seat),
+        }
+        Ok(&self.events)
+    }
+
+    fn check_turn(&self, seat: Seat, action: Action) -> Result<(), ActError> {
+        if self.table.ended.is_some() {
+            return Err(ActError::GameOver);
+        }
+        let status = self.table.status.get(seat.idx()).ok_or(ActError::NotInGame)?;
+        if !status.is_contender() {
+            return Err(ActError::NotInGame);
+        }
+        if action != Action::Leave && self.table.to_move != Some(seat) {
+            return Err(ActError::NotYourTurn);
+        }
+        Ok(())
+    }
+
+    /// Forgets the events of the action before. Called once an action is certain to be accepted.
+    pub(crate) fn accept(&mut self) {
+        self.events.clear();
+    }
+
+    /// Makes an event happen.
+    pub(crate) fn emit(&mut self, event: Event) {
+        let applied = self.table.apply(&event);
+        debug_assert!(applied.is_ok(), "the engine is in step with its own table");
+        self.events.push(event);
+    }
+
+    pub(crate) fn end(&mut self, outcome: Outcome, reason: Reason) {
+        self.emit(Event::Ended { outcome, reason });
+    }
+
+    pub(crate) fn back(&self, card: CardId) -> Back {
+        self.secret.setup.cards[card.idx()].back()
+    }
+
+    /// Gives the top card of the pile to a player; false if there is nothing left to draw.
+    pub(crate) fn draw(&mut self, seat: Seat, when_empty: WhenEmpty) -> bool {
+        if self.secret.pile.len() == 0 {
+            if when_empty == WhenEmpty::PlayOut || self.table.discard.is_empty() {
+                return false;
+            }
+            self.reshuffle();
+        }
+        let Some(card) = self.secret.pile.take() else {
+            return false;
+        };
+        let top = self.secret.pile.top();
+        self.emit(Event::Drew { seat, card, top });
+        true
+    }
+
+    /// Discards a whole hand, dates turned up.
+    pub(crate) fn discard_hand(&mut self, seat: Seat) {
+        while let Some(&card) = self.table.hands[seat.idx()].first() {
+            let back = self.back(card);
+            self.emit(Event::Discarded { seat, card, back });
+        }
+    }
+
+    // R6
+    fn reshuffle(&mut self) {
+        let Secret { setup, pile, n_reshuffles } = &mut self.secret;
+        *n_reshuffles += 1;
+        pile.refill(self.table.discard.iter().copied(), &setup.seed, *n_reshuffles);
+        let (count, top) = (pile.len() as u32, pile.top());
+        self.emit(Event::Reshuffled { count, top });
+    }
+
+    fn leave(&mut self, seat: Seat) {
+        self.accept();
+        self.emit(Event::Left { seat });
+        match self.table.edition.body {
+            Body::Competitive => line::after_leaving(self, seat),
+            Body::Cooperative { .. } => rift::after_leaving(self, seat),
+        }
+    }
+
+    fn deal(&mut self) {
+        let Secret { setup, pile, n_reshuffles } = &mut self.secret;
+        *n_reshuffles = 0;
+        match &setup.order {
+            Some(order) => pile.stack(order.iter().copied()),
+            None => pile.refill((0..setup.cards.len() as u32).map(CardId), &setup.seed, 0),
+        }
+        pile.truncate(setup.n_cards_played());
+        self.table.pile.count = pile.len() as u32;
+        self.table.pile.top = pile.top();
+        for seat in self.table.turn_order() {
+            for _ in 0..self.secret.setup.hand(seat) {
+                if let Some(card) = self.secret.pile.take() {
+                    let top = self.secret.pile.top();
+                    self.emit(Event::Dealt { seat, card, top });
+                }
+            }
+        }
+        self.open(|card, back, top| Event::Opened { card, back, top });
+        match self.table.edition.body {
+            Body::Competitive => line::begin_round(self, false),
+            Body::Cooperative { .. } => {
+                self.open(|card, back, top| Event::DiscardOpened { card, back, top });
+                self.emit(Event::RoundBegan { round: 1, sudden_death: false });
+                let seat = self.table.first;
+                self.emit(Event::TurnBegan { seat });
+            }
+        }
+    }
+
+    fn open(&mut self, event: impl Fn(CardId, Back, Option<CardId>) -> Event) {
+        if let Some(card) = self.secret.pile.take() {
+            let back = self.back(card);
+            let top = self.secret.pile.top();
+            self.emit(event(card, back, top));
+        }
+    }
+}
+
+/// What happens when a card is to be drawn and the pile is empty.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum WhenEmpty {
+    /// The discard is shuffled into a new pile (R6).
+    Reshuffle,
+    /// The game plays out.
+    PlayOut,
+}
+
+/// Whether a seat plays on in this round.
+pub(crate) fn can_play(table: &Table, seat: Seat) -> bool {
+    table.status[seat.idx()] == Status::In && !table.hands[seat.idx()].is_empty()
+}

@@ -1,0 +1,188 @@
+//! The competitive game: one line, rounds, going out, sudden death.
+
+use serde::{Deserialize, Serialize};
+
+use crate::action::{ActError, Gap};
+use crate::card::{CardId, Date};
+use crate::event::Event;
+use crate::game::{Game, WhenEmpty, can_play};
+use crate::outcome::{Outcome, Reason};
+use crate::seat::Seat;
+use crate::setup::SuddenDeathFailures;
+use crate::table::{Layout, OutOfStep, Status, Table};
+
+/// The line: cards placed so far, oldest on the left.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Line {
+    /// From left to right.
+    pub cards: Vec<CardId>,
+    /// Whether the game is in sudden death.
+    pub sudden_death: bool,
+}
+
+impl Line {
+    pub(crate) fn with_capacity(n_cards: usize) -> Line {
+        Line { cards: Vec::with_capacity(n_cards), sudden_death: false }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.cards.clear();
+        self.sudden_death = false;
+    }
+
+    pub(crate) fn insert(&mut self, card: CardId, gap: Gap) -> Result<(), OutOfStep> {
+        if gap.idx() > self.cards.len() {
+            return Err(OutOfStep);
+        }
+        self.cards.insert(gap.idx(), card);
+        Ok(())
+    }
+}
+
+impl Table {
+    /// The gaps of the line, from first to last, in which a card with this date would be right. Several if dates are equal (R5).
+    pub fn right_gaps(&self, date: Date) -> (Gap, Gap) {
+        let cards = match &self.layout {
+            Layout::Line(line) => line.cards.as_slice(),
+            Layout::Rift(_) => &[],
+        };
+        let n_before = cards.partition_point(|card| self.date(*card) < Some(date));
+        let n_equal = cards[n_before..].partition_point(|card| self.date(*card) == Some(date));
+        (Gap(n_before as u32), Gap((n_before + n_equal) as u32))
+    }
+}
+
+/// The competitive move.
+pub(crate) fn place(game: &mut Game, seat: Seat, card: CardId, gap: Gap) -> Result<(), ActError> {
+    let table = &game.table;
+    let Layout::Line(line) = &table.layout else {
+        return Err(ActError::NotNow);
+    };
+    if !table.hands[seat.idx()].contains(&card) {
+        return Err(ActError::NotInHand);
+    }
+    let n_placed = line.cards.len();
+    if gap.idx() > n_placed {
+        return Err(ActError::NoSuchGap { last: n_placed as u32 });
+    }
+    let back = game.back(card);
+    let is_right = (gap.0 == 0 || table.date(line.cards[gap.idx() - 1]) <= Some(back.date))
+        && (gap.idx() == n_placed || Some(back.date) <= table.date(line.cards[gap.idx()]));
+
+    game.accept();
+    if is_right {
+        game.emit(Event::Placed { seat, card, back, gap });
+        if game.table.hands[seat.idx()].is_empty() {
+            game.emit(Event::WentOut { seat });
+        }
+    } else {
+        let (first, last) = game.table.right_gaps(back.date);
+        let belongs = gap.clamp(first, last);
+        game.emit(Event::Misplaced { seat, card, back, gap, belongs });
+        let has_drawn = game.draw(seat, WhenEmpty::Reshuffle);
+        if !has_drawn && game.table.is_sudden_death() {
+            share_victory(game);
+            return Ok(());
+        }
+    }
+    go_on(game, game.table.turn_of(seat));
+    Ok(())
+}
+
+// R11
+pub(crate) fn after_leaving(game: &mut Game, seat: Seat) {
+    game.discard_hand(seat);
+    let contenders = game.table.contenders();
+    if contenders.len() == 1 {
+        for winner in contenders.iter() {
+            game.end(Outcome::Winner(winner), Reason::LastLeft);
+        }
+        return;
+    }
+    match game.table.to_move {
+        Some(mover) if mover != seat => {
+            if let Some(winner) = alone_out(&game.table, game.table.turn_of(mover), Some(mover)) {
+                game.end(Outcome::Winner(winner), Reason::AloneOut);
+            }
+        }
+        _ => go_on(game, game.table.turn_of(seat)),
+    }
+}
+
+/// Starts the next round, in sudden death or not.
+pub(crate) fn begin_round(game: &mut Game, sudden_death: bool) {
+    let round = game.table.round + 1;
+    game.emit(Event::RoundBegan { round, sudden_death });
+    if sudden_death {
+        // R8
+        for seat in game.table.turn_order() {
+            let needs_card =
+                game.table.status[seat.idx()] == Status::In && game.table.hands[seat.idx()].is_empty();
+            if needs_card && !game.draw(seat, WhenEmpty::Reshuffle) {
+                share_victory(game);
+                return;
+            }
+        }
+    }
+    match game.table.turn_order().find(|seat| can_play(&game.table, *seat)) {
+        Some(seat) => game.emit(Event::TurnBegan { seat }),
+        // Only where misplaced cards slide can every hand run dry with nobody out.
+        None => share_victory(game),
+    }
+}
+
+/// After the turn at this place of the round: the next one, or judgement.
+fn go_on(game: &mut Game, turn: u8) {
+    if let Some(winner) = alone_out(&game.table, turn, None) {
+        game.end(Outcome::Winner(winner), Reason::AloneOut);
+        return;
+    }
+    let next = game.table.later_in_round(turn).find(|seat| can_play(&game.table, *seat));
+    match next {
+        Some(seat) => game.emit(Event::TurnBegan { seat }),
+        None => judge(game),
+    }
+}
+
+/// R7: the one player who has gone out, if nobody still to play in this round can join.
+fn alone_out(table: &Table, turn: u8, mover: Option<Seat>) -> Option<Seat> {
+    let mut out = (0u8..).zip(&table.status).filter(|(_, status)| **status == Status::Out);
+    let (winner, _) = out.next()?;
+    if out.next().is_some() {
+        return None;
+    }
+    let mut to_play = table.later_in_round(turn).chain(mover);
+    let can_join = |seat: Seat| table.status[seat.idx()] == Status::In && table.hands[seat.idx()].len() == 1;
+    (!to_play.any(can_join)).then_some(Seat(winner))
+}
+
+/// Judges a round at its end. Exactly one player out has won before it comes to this.
+fn judge(game: &mut Game) {
+    let several_out = !game.table.seats_with(|status| status == Status::Out).is_empty();
+    let was_sudden_death = game.table.is_sudden_death();
+    // R9
+    let failures_stay =
+        was_sudden_death && game.table.options.sudden_death_failures == SuddenDeathFailures::Stay;
+    if several_out && !failures_stay {
+        eliminate_the_rest(game);
+    }
+    begin_round(game, was_sudden_death || several_out);
+}
+
+// R18
+fn eliminate_the_rest(game: &mut Game) {
+    let seats = game.table.seats_with(|status| status == Status::In);
+    if seats.is_empty() {
+        return;
+    }
+    for seat in game.table.turn_order().filter(|seat| seats.contains(*seat)) {
+        game.discard_hand(seat);
+    }
+    game.emit(Event::Eliminated { seats });
+}
+
+// R10
+fn share_victory(game: &mut Game) {
+    let seats = game.table.contenders();
+    game.end(Outcome::Shared(seats), Reason::NothingToDraw);
+}

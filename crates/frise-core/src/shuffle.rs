@@ -1,0 +1,164 @@
+//! The shuffle, frozen: seed bytes → ChaCha20 → Fisher–Yates from the top, with rejection.
+//! `docs/shuffle.md` specifies it for other languages; its vectors are tests of this file.
+//! The pile is shuffled only as far as somebody has looked; the order is the same as if all of it had been.
+
+use chacha20::ChaCha20Rng;
+use chacha20::rand_core::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::card::CardId;
+
+/// The 32 bytes from which a game's every chance event follows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seed(pub [u8; 32]);
+
+impl Seed {
+    /// The seed that a text of any length stands for: its SHA-256.
+    pub fn from_text(text: &str) -> Seed {
+        Seed(Sha256::digest(text.as_bytes()).into())
+    }
+
+    /// Draws lots: a number below `n` from the seed's own stream for lots.
+    pub fn lot(&self, n: u32) -> u32 {
+        Stream::new(self, LOTS).below(n)
+    }
+}
+
+/// A seed is a secret while a game runs, so it does not print itself.
+impl std::fmt::Debug for Seed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Seed(..)")
+    }
+}
+
+/// Shuffles a whole list: stream 0 is the deal, stream k the k-th reshuffle.
+pub fn shuffle(seed: &Seed, stream: u64, cards: &mut [CardId]) {
+    let mut random = Stream::new(seed, stream);
+    for top in 0..cards.len() {
+        settle(cards, top, &mut random);
+    }
+}
+
+/// The stream from which lots are drawn; no game reshuffles that often.
+const LOTS: u64 = u64::MAX;
+
+/// Decides which card lies at `top`, all above it being decided.
+fn settle(cards: &mut [CardId], top: usize, random: &mut Stream) {
+    let n_undecided = (cards.len() - top) as u32;
+    if n_undecided > 1 {
+        cards.swap(top, top + random.below(n_undecided) as usize);
+    }
+}
+
+/// One stream of random words of a seed.
+struct Stream(ChaCha20Rng);
+
+impl Clone for Stream {
+    fn clone(&self) -> Self {
+        let mut random = ChaCha20Rng::from_seed(self.0.get_seed());
+        random.set_stream(self.0.get_stream());
+        random.set_word_pos(self.0.get_word_pos());
+        Stream(random)
+    }
+}
+
+impl Stream {
+    fn new(seed: &Seed, stream: u64) -> Stream {
+        let mut random = ChaCha20Rng::from_seed(seed.0);
+        if stream != 0 {
+            random.set_stream(stream);
+        }
+        Stream(random)
+    }
+
+    /// A number below `n`, each equally likely: the high half of word × n, unless the low half falls in the biased rest.
+    fn below(&mut self, n: u32) -> u32 {
+        loop {
+            let product = u64::from(self.0.next_u32()) * u64::from(n);
+            let low = product as u32;
+            if low >= n || low >= n.wrapping_neg() % n {
+                return (product >> 32) as u32;
+            }
+        }
+    }
+}
+
+/// The draw pile. Its order is a secret: it is neither serializable nor printable.
+#[derive(Clone)]
+pub(crate) struct Pile {
+    cards: Vec<CardId>,
+    /// Cards already taken.
+    n_taken: usize,
+    /// Cards whose place is decided, taken ones included.
+    n_settled: usize,
+    random: Stream,
+}
+
+impl Pile {
+    /// A pile with room for so many cards, and none in it.
+    pub(crate) fn with_capacity(n_cards: usize) -> Pile {
+        Pile {
+            cards: Vec::with_capacity(n_cards),
+            n_taken: 0,
+            n_settled: 0,
+            random: Stream::new(&Seed([0; 32]), 0),
+        }
+    }
+
+    /// Replaces the pile by these cards, to be shuffled with a stream of the seed.
+    pub(crate) fn refill(&mut self, cards: impl IntoIterator<Item = CardId>, seed: &Seed, stream: u64) {
+        self.stack(cards);
+        self.n_settled = 0;
+        self.random = Stream::new(seed, stream);
+    }
+
+    /// Replaces the pile by these cards in just this order, top first.
+    pub(crate) fn stack(&mut self, cards: impl IntoIterator<Item = CardId>) {
+        self.cards.clear();
+        self.cards.extend(cards);
+        self.n_taken = 0;
+        self.n_settled = self.cards.len();
+    }
+
+    /// Keeps the first `n_cards` of the shuffled pile; the rest is out of the game.
+    pub(crate) fn truncate(&mut self, n_cards: usize) {
+        self.settle_up_to(n_cards);
+        self.cards.truncate(n_cards);
+        self.n_settled = self.cards.len();
+    }
+
+    /// How many cards are left.
+    pub(crate) fn len(&self) -> usize {
+        self.cards.len() - self.n_taken
+    }
+
+    /// The top card, left where it is.
+    pub(crate) fn top(&mut self) -> Option<CardId> {
+        self.settle_up_to(self.n_taken + 1);
+        self.cards.get(self.n_taken).copied()
+    }
+
+    /// Takes the top card.
+    pub(crate) fn take(&mut self) -> Option<CardId> {
+        let card = self.top()?;
+        self.n_taken += 1;
+        Some(card)
+    }
+
+    /// The whole order, top first.
+    pub(crate) fn order(&self) -> Vec<CardId> {
+        let mut settled = self.clone();
+        settled.settle_up_to(settled.cards.len());
+        settled.cards.split_off(settled.n_taken)
+    }
+
+    fn settle_up_to(&mut self, n_cards: usize) {
+        let end = n_cards.min(self.cards.len());
+        for top in self.n_settled..end {
+            settle(&mut self.cards, top, &mut self.random);
+        }
+        self.n_settled = self.n_settled.max(end);
+    }
+}
