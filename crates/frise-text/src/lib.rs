@@ -1,0 +1,75 @@
+//! The words of the game: one folder of Fluent files for each language, embedded in the program.
+//! A new language is a new folder in `locales/`, and nothing else.
+//! Reads no environment and no clock: whoever calls decides which language is spoken.
+
+mod catalogue;
+mod functions;
+
+use catalogue::{Catalogue, catalogues};
+
+/// What a message may be given to speak about: anything that is `.into()` a number or a text.
+pub use fluent_bundle::FluentValue as Value;
+
+/// A language that the game speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Lang(u8);
+
+impl Lang {
+    /// Every language shipped, in the order of their codes.
+    pub fn all() -> impl ExactSizeIterator<Item = Lang> {
+        (0..catalogues().len()).map(|idx| Lang(idx as u8))
+    }
+
+    /// The language that every other one falls back to.
+    pub fn english() -> Lang {
+        Lang::from_code("en").unwrap_or(Lang(0))
+    }
+
+    /// The language with exactly this code, such as `fr`.
+    pub fn from_code(code: &str) -> Option<Lang> {
+        Lang::all().find(|lang| lang.code().eq_ignore_ascii_case(code))
+    }
+
+    /// The first language we speak among those asked for: `fr_FR.UTF-8`, `fr:en`, `fr-CH, fr;q=0.9, en;q=0.8`.
+    pub fn negotiate(wanted: &str) -> Option<Lang> {
+        wanted.split([',', ':']).find_map(|tag| {
+            let tag = tag.trim().split([';', '.', '@']).next()?.replace('_', "-");
+            let primary = tag.split('-').next()?;
+            Lang::from_code(&tag).or_else(|| Lang::from_code(primary))
+        })
+    }
+
+    /// The code of the language, such as `fr`.
+    pub fn code(self) -> &'static str {
+        &self.catalogue().code
+    }
+
+    /// The language in its own words, such as `français`.
+    pub fn name(self) -> String {
+        self.text("language-name")
+    }
+
+    /// The message of this key.
+    pub fn text(self, key: &str) -> String {
+        self.text_with(key, &[])
+    }
+
+    /// The message of this key, or of an attribute (`key.attribute`), speaking about these arguments.
+    ///
+    /// A key missing in this language is said in English, and one missing there too is said as it is.
+    pub fn text_with(self, key: &str, args: &[(&str, Value<'_>)]) -> String {
+        self.catalogue()
+            .format(key, args)
+            .or_else(|| Lang::english().catalogue().format(key, args))
+            .unwrap_or_else(|| key.to_owned())
+    }
+
+    /// Whether this very language has a message of this key.
+    pub fn has(self, key: &str) -> bool {
+        self.catalogue().has(key)
+    }
+
+    fn catalogue(self) -> &'static Catalogue {
+        &catalogues()[usize::from(self.0)]
+    }
+}

@@ -1,0 +1,208 @@
+//! Every language says the same things about the same variables, without an error.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use frise_text::{Lang, Value};
+
+type Variables = BTreeMap<String, BTreeSet<String>>;
+
+#[test]
+fn french_and_english_are_there_in_their_own_words() {
+    let named: Vec<_> = Lang::all().map(|lang| (lang.code(), lang.name())).collect();
+    for expected in [("en", "English"), ("fr", "français")] {
+        assert!(named.contains(&(expected.0, expected.1.to_owned())), "{named:?}");
+    }
+}
+
+#[test]
+fn every_file_parses_and_no_key_is_said_twice() {
+    for lang in Lang::all() {
+        let mut seen = BTreeSet::new();
+        for (path, text) in files(lang) {
+            let resource = fluent_syntax::parser::parse(text.as_str())
+                .unwrap_or_else(|(_, errors)| panic!("{path}: {errors:?}"));
+            for entry in &resource.body {
+                if let Entry::Message(message) = entry {
+                    assert!(
+                        seen.insert(message.id.name.to_owned()),
+                        "{path}: {} is there twice",
+                        message.id.name
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn all_languages_have_the_same_keys_and_variables() {
+    let english = variables(Lang::english());
+    for lang in Lang::all() {
+        let own = variables(lang);
+        let keys = |variables: &Variables| variables.keys().cloned().collect::<BTreeSet<_>>();
+        let difference: Vec<_> = keys(&english).symmetric_difference(&keys(&own)).cloned().collect();
+        assert!(difference.is_empty(), "{} and English differ: {difference:?}", lang.code());
+        for (key, expected) in &english {
+            assert_eq!(&own[key], expected, "{}: {key}", lang.code());
+        }
+    }
+}
+
+#[test]
+fn every_message_speaks_without_error() {
+    for lang in Lang::all() {
+        for (key, names) in variables(lang) {
+            for n in [0, 1, 2, 3, 12, 1000] {
+                let args: Vec<_> = names.iter().map(|name| (name.as_str(), Value::from(n))).collect();
+                let said = lang.text_with(&key, &args);
+                // Fluent leaves `{$name}` or `{FUNCTION()}` where it cannot speak.
+                assert!(!said.contains('{'), "{}: {key} says {said}", lang.code());
+                assert_ne!(said, key, "{}", lang.code());
+            }
+        }
+    }
+}
+
+#[test]
+fn plurals_follow_the_language() {
+    let french = Lang::from_code("fr").expect("French is shipped");
+    for (n, expected) in
+        [(0.5, "0,5 million d’années"), (1.5, "1,5 million d’années"), (2.0, "2 millions d’années")]
+    {
+        assert_eq!(french.text_with("date-millions", &[("n", n.into())]), expected);
+    }
+    for (n, expected) in
+        [(1, "1st"), (2, "2nd"), (3, "3rd"), (11, "11th"), (12, "12th"), (21, "21st"), (113, "113th")]
+    {
+        assert_eq!(Lang::english().text_with("date-ordinal", &[("n", n.into())]), expected);
+    }
+}
+
+#[test]
+fn an_unknown_key_is_said_as_it_is() {
+    for lang in Lang::all() {
+        assert_eq!(lang.text("no-such-key"), "no-such-key");
+        assert_eq!(lang.text("no-such-key.attribute"), "no-such-key.attribute");
+    }
+}
+
+#[test]
+fn negotiation() {
+    for (wanted, expected) in [
+        ("fr", Some("fr")),
+        ("fr_FR.UTF-8", Some("fr")),
+        ("FR-ca", Some("fr")),
+        ("xx:fr:en", Some("fr")),
+        ("xx-YY, en;q=0.8, fr;q=0.5", Some("en")),
+        ("C.UTF-8", None),
+        ("POSIX", None),
+        ("", None),
+    ] {
+        assert_eq!(Lang::negotiate(wanted).map(Lang::code), expected, "{wanted}");
+    }
+}
+
+proptest::proptest! {
+    #[test]
+    fn nothing_asked_for_panics(key in ".*", wanted in ".*", value in ".*") {
+        for lang in Lang::all() {
+            lang.text_with(&key, &[("n", Value::from(value.as_str()))]);
+            lang.text_with("date-ordinal", &[("n", Value::from(value.as_str()))]);
+        }
+        Lang::negotiate(&wanted);
+        Lang::from_code(&wanted);
+    }
+}
+
+fn files(lang: Lang) -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales").join(lang.code());
+    let read = |path: std::path::PathBuf| {
+        let text = std::fs::read_to_string(&path).expect("a file of words is readable");
+        (path.display().to_string(), text)
+    };
+    folder
+        .read_dir()
+        .expect("a language has a folder")
+        .map(|entry| read(entry.expect("its files can be listed").path()))
+        .collect()
+}
+
+/// The variables of each message and attribute, with those of the messages that it mentions.
+fn variables(lang: Lang) -> Variables {
+    let mut direct = Variables::new();
+    let mut mentions = Variables::new();
+    for (_, text) in files(lang) {
+        let resource = fluent_syntax::parser::parse(text).expect("tested above");
+        for entry in &resource.body {
+            let Entry::Message(message) = entry else { continue };
+            let mut scan = |key: String, pattern: &Pattern<String>| {
+                let (mut own, mut other) = (BTreeSet::new(), BTreeSet::new());
+                scan_pattern(pattern, &mut own, &mut other);
+                direct.insert(key.clone(), own);
+                mentions.insert(key, other);
+            };
+            if let Some(pattern) = &message.value {
+                scan(message.id.name.clone(), pattern);
+            }
+            for attribute in &message.attributes {
+                scan(format!("{}.{}", message.id.name, attribute.id.name), &attribute.value);
+            }
+        }
+    }
+    // Mentions are at most a few deep.
+    for _ in 0..4 {
+        for (key, others) in &mentions {
+            let found: BTreeSet<_> = others.iter().flat_map(|other| direct[other].clone()).collect();
+            direct.get_mut(key).expect("scanned together").extend(found);
+        }
+    }
+    direct
+}
+
+fn scan_pattern(pattern: &Pattern<String>, own: &mut BTreeSet<String>, mentions: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression } = element {
+            scan_expression(expression, own, mentions);
+        }
+    }
+}
+
+fn scan_expression(
+    expression: &Expression<String>,
+    own: &mut BTreeSet<String>,
+    mentions: &mut BTreeSet<String>,
+) {
+    match expression {
+        Expression::Inline(inline) => scan_inline(inline, own, mentions),
+        Expression::Select { selector, variants } => {
+            scan_inline(selector, own, mentions);
+            for variant in variants {
+                scan_pattern(&variant.value, own, mentions);
+            }
+        }
+    }
+}
+
+fn scan_inline(
+    inline: &InlineExpression<String>,
+    own: &mut BTreeSet<String>,
+    mentions: &mut BTreeSet<String>,
+) {
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            own.insert(id.name.clone());
+        }
+        InlineExpression::MessageReference { id, attribute: None } => {
+            mentions.insert(id.name.clone());
+        }
+        InlineExpression::FunctionReference { arguments, .. } => {
+            for argument in &arguments.positional {
+                scan_inline(argument, own, mentions);
+            }
+        }
+        InlineExpression::Placeable { expression } => scan_expression(expression, own, mentions),
+        _ => {}
+    }
+}
