@@ -25,7 +25,7 @@ pub struct Date(pub i64);
 /// A Twist icon. Only equality matters; the deck knows how it looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Icon(pub u16);
+pub struct Icon(pub u32);
 
 /// The two icons of a Twist card. They differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
