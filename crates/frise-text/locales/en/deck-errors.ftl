@@ -1,0 +1,36 @@
+# Why a text is not a date, and what to write instead.
+
+date-error-empty = there is no date
+    .fix = write one, such as 1789, -490, c. 1450, 19th century, 66 Ma, or #12 in a story
+date-error-unreadable = this is not a date
+    .fix = write it as 1789, -490, 1789-07-14, c. 1450, 1960s, 5th century BCE, 66 Ma, 13.8 Ga, 1914/1918, or #12 in a story
+date-error-year-zero = there is no year 0
+    .fix = the year before 1 is -1, and the first century is the 1st
+date-error-too-far = this year is too far away
+    .fix = years go from -999999 to 9999; for what is older write an age such as 2 Ma
+date-error-sign-and-era = the minus sign and the era say the same thing twice
+    .fix = write either -490 or 490 BCE
+date-error-no-such-month = there is no month { $month }
+    .fix = write the year, the month and the day, as in 1789-07-14
+date-error-no-such-day = month { $month } of that year had no day { $day }
+    .fix = check the day; up to 4 October 1582 dates follow the Julian calendar
+date-error-lost-day = this day never was: 4 October 1582 was followed by 15 October
+    .fix = write 1582-10-04 or 1582-10-15, or the year alone
+date-error-not-a-decade = { $year } does not name a decade
+    .fix = a decade is named by its round year, as in 1960s
+date-error-age-out-of-bounds = this age is too short or too long
+    .fix = ages go from 1 ka to 100 Ga; for what is younger write a year
+date-error-age-too-fine = this age has too many decimals
+    .fix = write three at most
+date-error-range-backwards = this range does not go forward in time
+    .fix = write the earlier end first, as in 1914/1918, and a day as 1789-07-14
+date-error-range-end = a range goes from a year, a month or a day to another
+    .fix = write its two years, as in 1960/1979
+date-error-circa-day = a day is known or it is not
+    .fix = drop the c., or write the year alone: c. 1789
+date-error-circa-position = a position in a story is certain
+    .fix = drop the c.
+date-error-no-such-position = there is no such position
+    .fix = positions go from #1 to #99999
+date-error-not-wikidata = this is not a time of Wikidata’s query service
+    .fix = give it as -0489-01-01T00:00:00Z, with a precision from 0 to 11

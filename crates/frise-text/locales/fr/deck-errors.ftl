@@ -1,0 +1,36 @@
+# Pourquoi un texte n’est pas une date, et ce qu’il faut écrire.
+
+date-error-empty = il n’y a pas de date
+    .fix = écrivez-en une : 1789, -490, c. 1450, 19th century, 66 Ma, ou #12 dans une histoire
+date-error-unreadable = ce n’est pas une date
+    .fix = écrivez-la ainsi : 1789, -490, 1789-07-14, c. 1450, 1960s, 5th century BCE, 66 Ma, 13.8 Ga, 1914/1918, ou #12 dans une histoire
+date-error-year-zero = il n’y a pas d’an 0
+    .fix = l’année qui précède 1 est -1, et le premier siècle est 1st century
+date-error-too-far = cette année est trop lointaine
+    .fix = les années vont de -999999 à 9999 ; au-delà, écrivez un âge comme 2 Ma
+date-error-sign-and-era = le signe moins et l’ère disent deux fois la même chose
+    .fix = écrivez soit -490, soit 490 BCE
+date-error-no-such-month = il n’y a pas de mois { $month }
+    .fix = écrivez l’année, le mois puis le jour : 1789-07-14
+date-error-no-such-day = le mois { $month } de cette année-là n’avait pas de jour { $day }
+    .fix = vérifiez le jour ; jusqu’au 4 octobre 1582, les dates suivent le calendrier julien
+date-error-lost-day = ce jour n’a pas existé : le 4 octobre 1582 fut suivi du 15 octobre
+    .fix = écrivez 1582-10-04 ou 1582-10-15, ou l’année seule
+date-error-not-a-decade = { $year } ne désigne pas une décennie
+    .fix = une décennie porte le nom de son année ronde : 1960s
+date-error-age-out-of-bounds = cet âge est trop court ou trop long
+    .fix = les âges vont de 1 ka à 100 Ga ; en deçà, écrivez une année
+date-error-age-too-fine = cet âge a trop de décimales
+    .fix = écrivez-en trois au plus
+date-error-range-backwards = cette période n’avance pas dans le temps
+    .fix = écrivez d’abord le début, comme dans 1914/1918, et un jour ainsi : 1789-07-14
+date-error-range-end = une période va d’une année, d’un mois ou d’un jour à un autre
+    .fix = écrivez ses deux années : 1960/1979
+date-error-circa-day = un jour est connu ou ne l’est pas
+    .fix = retirez le c., ou n’écrivez que l’année : c. 1789
+date-error-circa-position = une place dans une histoire est certaine
+    .fix = retirez le c.
+date-error-no-such-position = il n’y a pas de telle place
+    .fix = les places vont de #1 à #99999
+date-error-not-wikidata = ce n’est pas une date du service de requêtes de Wikidata
+    .fix = donnez-la sous la forme -0489-01-01T00:00:00Z, avec une précision de 0 à 11
