@@ -12,33 +12,6 @@ use crate::seat::{Seat, Seats};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
-    /// Set-up: a card was dealt.
-    Dealt {
-        /// To whom.
-        seat: Seat,
-        /// Which.
-        card: CardId,
-        /// The pile's new top.
-        top: Option<CardId>,
-    },
-    /// Set-up: the first card of the line or of the bottom row was turned up.
-    Opened {
-        /// Which.
-        card: CardId,
-        /// Its back.
-        back: Back,
-        /// The pile's new top.
-        top: Option<CardId>,
-    },
-    /// Set-up, co-operative: the first card of the discard was turned up.
-    DiscardOpened {
-        /// Which.
-        card: CardId,
-        /// Its back.
-        back: Back,
-        /// The pile's new top.
-        top: Option<CardId>,
-    },
     /// A round began; those who were out are in again.
     RoundBegan {
         /// Its number, from 1.

@@ -3,13 +3,12 @@
 
 use crate::action::{ActError, Action};
 use crate::card::{Back, CardId};
-use crate::edition::Body;
 use crate::event::Event;
 use crate::outcome::{Outcome, Reason};
 use crate::seat::Seat;
 use crate::setup::{Setup, SetupError};
 use crate::shuffle::{Pile, Seed};
-use crate::table::{Status, Table};
+use crate::table::{Layout, PileView, Status, Table};
 use crate::{line, rift};
 
 /// A game in progress or finished.
@@ -17,7 +16,7 @@ use crate::{line, rift};
 pub struct Game {
     pub(crate) table: Table,
     pub(crate) secret: Secret,
-    /// What the last action, or the deal, brought about.
+    /// What the last action brought about.
     events: Vec<Event>,
 }
 
@@ -74,13 +73,12 @@ impl Game {
     }
 
     /// Starts over with another seed, by the same set-up, without allocating. A given order no longer holds.
-    pub fn redeal(&mut self, seed: Seed) -> &[Event] {
+    pub fn redeal(&mut self, seed: Seed) {
         self.secret.setup.seed = seed;
         self.secret.setup.order = None;
         self.table.clear(self.secret.setup.starting_seat());
         self.events.clear();
         self.deal();
-        &self.events
     }
 
     /// What the room can see.
@@ -88,7 +86,7 @@ impl Game {
         &self.table
     }
 
-    /// What the last action brought about, or the deal where there was none yet.
+    /// What the last action brought about, or the beginning of the first turn.
     pub fn events(&self) -> &[Event] {
         &self.events
     }
@@ -136,6 +134,7 @@ impl Game {
     }
 
     /// Makes an event happen.
+    #[inline(always)]
     pub(crate) fn emit(&mut self, event: Event) {
         let applied = self.table.apply(&event);
         debug_assert!(applied.is_ok(), "the engine is in step with its own table");
@@ -186,47 +185,43 @@ impl Game {
     fn leave(&mut self, seat: Seat) {
         self.accept();
         self.emit(Event::Left { seat });
-        match self.table.edition.body {
-            Body::Competitive => line::after_leaving(self, seat),
-            Body::Cooperative { .. } => rift::after_leaving(self, seat),
+        match self.table.layout {
+            Layout::Line(_) => line::after_leaving(self, seat),
+            Layout::Rift(_) => rift::after_leaving(self, seat),
         }
     }
 
+    /// Deals, and starts the first turn. There are no events of the deal: the table shows it.
     fn deal(&mut self) {
         let Secret { setup, pile, n_reshuffles } = &mut self.secret;
+        let table = &mut self.table;
         *n_reshuffles = 0;
         match &setup.order {
             Some(order) => pile.stack(order.iter().copied()),
             None => pile.refill((0..setup.cards.len() as u32).map(CardId), &setup.seed, 0),
         }
         pile.truncate(setup.n_cards_played());
-        self.table.pile.count = pile.len() as u32;
-        self.table.pile.top = pile.top();
-        for seat in self.table.turn_order() {
-            for _ in 0..self.secret.setup.hand(seat) {
-                if let Some(card) = self.secret.pile.take() {
-                    let top = self.secret.pile.top();
-                    self.emit(Event::Dealt { seat, card, top });
-                }
+        for seat in table.turn_order() {
+            table.hands[seat.idx()].extend_from_slice(pile.take_many(setup.hand(seat) as usize));
+        }
+        let mut turn_up = |table: &mut Table| {
+            let card = pile.take()?;
+            table.backs[card.idx()] = Some(setup.cards[card.idx()].back());
+            Some(card)
+        };
+        let first_card = turn_up(table);
+        match &mut table.layout {
+            Layout::Line(line) => line.cards.extend(first_card),
+            Layout::Rift(rift) => {
+                rift.row.extend(first_card);
+                let discarded = turn_up(table);
+                table.discard.extend(discarded);
             }
         }
-        self.open(|card, back, top| Event::Opened { card, back, top });
-        match self.table.edition.body {
-            Body::Competitive => line::begin_round(self, false),
-            Body::Cooperative { .. } => {
-                self.open(|card, back, top| Event::DiscardOpened { card, back, top });
-                self.emit(Event::RoundBegan { round: 1, sudden_death: false });
-                let seat = self.table.first;
-                self.emit(Event::TurnBegan { seat });
-            }
-        }
-    }
-
-    fn open(&mut self, event: impl Fn(CardId, Back, Option<CardId>) -> Event) {
-        if let Some(card) = self.secret.pile.take() {
-            let back = self.back(card);
-            let top = self.secret.pile.top();
-            self.emit(event(card, back, top));
+        table.pile = PileView { count: pile.len() as u32, top: pile.top() };
+        match self.table.layout {
+            Layout::Line(_) => line::begin_round(self, false),
+            Layout::Rift(_) => rift::begin(self),
         }
     }
 }

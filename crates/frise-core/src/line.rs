@@ -58,7 +58,7 @@ pub(crate) fn place(game: &mut Game, seat: Seat, card: CardId, gap: Gap) -> Resu
     let Layout::Line(line) = &table.layout else {
         return Err(ActError::NotNow);
     };
-    if !table.hands[seat.idx()].contains(&card) {
+    if !table.holds(seat, card) {
         return Err(ActError::NotInHand);
     }
     let n_placed = line.cards.len();

@@ -124,6 +124,13 @@ impl Table {
     }
 }
 
+/// Starts the first turn.
+pub(crate) fn begin(game: &mut Game) {
+    game.emit(Event::RoundBegan { round: 1, sudden_death: false });
+    let seat = game.table.first;
+    game.emit(Event::TurnBegan { seat });
+}
+
 /// Turns a card over; its date says where it goes.
 pub(crate) fn play(game: &mut Game, seat: Seat, card: CardId) -> Result<(), ActError> {
     let Layout::Rift(rift) = &game.table.layout else {
@@ -231,5 +238,5 @@ fn end(game: &mut Game, reason: Reason) {
 }
 
 fn check_in_hand(table: &Table, seat: Seat, card: CardId) -> Result<(), ActError> {
-    if table.hands[seat.idx()].contains(&card) { Ok(()) } else { Err(ActError::NotInHand) }
+    if table.holds(seat, card) { Ok(()) } else { Err(ActError::NotInHand) }
 }

@@ -124,6 +124,9 @@ impl Pile {
 
     /// Keeps the first `n_cards` of the shuffled pile; the rest is out of the game.
     pub(crate) fn truncate(&mut self, n_cards: usize) {
+        if n_cards >= self.cards.len() {
+            return;
+        }
         self.settle_up_to(n_cards);
         self.cards.truncate(n_cards);
         self.n_settled = self.cards.len();
@@ -145,6 +148,14 @@ impl Pile {
         let card = self.top()?;
         self.n_taken += 1;
         Some(card)
+    }
+
+    /// Takes so many cards from the top, or as many as there are.
+    pub(crate) fn take_many(&mut self, n_cards: usize) -> &[CardId] {
+        let (start, end) = (self.n_taken, self.n_taken.saturating_add(n_cards).min(self.cards.len()));
+        self.settle_up_to(end);
+        self.n_taken = end;
+        &self.cards[start..end]
     }
 
     /// The whole order, top first.

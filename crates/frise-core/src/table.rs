@@ -178,6 +178,11 @@ impl Table {
         self.backs.get(card.idx())?.map(|back| back.date)
     }
 
+    /// Whether a seat holds a card. Looked for from the newest card on, as people do.
+    pub(crate) fn holds(&self, seat: Seat, card: CardId) -> bool {
+        self.hands[seat.idx()].iter().rev().any(|held| *held == card)
+    }
+
     /// The result of a finished game.
     pub fn outcome(&self) -> Option<Outcome> {
         self.ended.map(|(outcome, _)| outcome)
@@ -227,21 +232,14 @@ impl Table {
     }
 
     /// Folds one event into the table. Whoever applies the same events has the same table.
+    // Inlined into the engine, where the kind of event is known, only one arm of the match is left.
+    #[inline(always)]
     pub fn apply(&mut self, event: &Event) -> Result<(), OutOfStep> {
         match *event {
-            Event::Dealt { seat, card, top } | Event::Drew { seat, card, top } => {
-                self.take_from_pile(top)?;
+            Event::Drew { seat, card, top } => {
+                let count = self.pile.count.checked_sub(1).ok_or(OutOfStep)?;
+                self.pile = PileView { count, top };
                 self.hand_mut(seat)?.push(card);
-            }
-            Event::Opened { card, back, top } => {
-                self.take_from_pile(top)?;
-                self.turn_up(card, back)?;
-                self.layout_first(card);
-            }
-            Event::DiscardOpened { card, back, top } => {
-                self.take_from_pile(top)?;
-                self.turn_up(card, back)?;
-                self.discard.push(card);
             }
             Event::RoundBegan { round, sudden_death } => {
                 self.round = round;
@@ -320,13 +318,6 @@ impl Table {
         }
     }
 
-    fn layout_first(&mut self, card: CardId) {
-        match &mut self.layout {
-            Layout::Line(line) => line.cards.push(card),
-            Layout::Rift(rift) => rift.row.push(card),
-        }
-    }
-
     fn play(&mut self, card: CardId, date: Date, level: Level) -> Result<(), OutOfStep> {
         let Table { layout: Layout::Rift(rift), backs, .. } = self else {
             return Err(OutOfStep);
@@ -335,15 +326,9 @@ impl Table {
         Ok(())
     }
 
-    fn take_from_pile(&mut self, top: Option<CardId>) -> Result<(), OutOfStep> {
-        let count = self.pile.count.checked_sub(1).ok_or(OutOfStep)?;
-        self.pile = PileView { count, top };
-        Ok(())
-    }
-
     fn take_from_hand(&mut self, seat: Seat, card: CardId) -> Result<(), OutOfStep> {
         let hand = self.hand_mut(seat)?;
-        let idx = hand.iter().position(|held| *held == card).ok_or(OutOfStep)?;
+        let idx = hand.iter().rposition(|held| *held == card).ok_or(OutOfStep)?;
         hand.remove(idx);
         Ok(())
     }

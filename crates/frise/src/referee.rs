@@ -120,13 +120,14 @@ impl Referee {
         match Request::parse(line)? {
             Request::New(new) => {
                 let current = self.game.insert(new.open()?);
-                Ok(current.report())
+                let deal = current.names.deal(current.game.table());
+                Ok(current.report(deal))
             }
             Request::Act { player, action } => {
                 let current = self.current()?;
                 let action = action.resolve(&current.names);
                 current.game.act(request::seat(player), action)?;
-                Ok(current.report())
+                Ok(current.report(Vec::new()))
             }
             Request::Legal => {
                 let Match { game, names } = self.current()?;
@@ -157,12 +158,10 @@ impl Referee {
 }
 
 impl Match {
-    fn report(&self) -> Value {
-        json!({
-            "ok": true,
-            "events": self.names.events(&self.game),
-            "state": self.names.full_state(&self.game),
-        })
+    /// What happened, after what came before it, and the state after it.
+    fn report(&self, mut events: Vec<Value>) -> Value {
+        events.extend(self.names.events(&self.game));
+        json!({"ok": true, "events": events, "state": self.names.full_state(&self.game)})
     }
 }
 

@@ -118,6 +118,27 @@ impl Names {
         (row.into_iter().map(|stack| self.ids(stack)).collect(), rift)
     }
 
+    /// The deal as the room saw it, in order. Only before the first action.
+    pub(super) fn deal(&self, table: &Table) -> Vec<Value> {
+        let dealt =
+            |seat: Seat, card: &CardId| json!({"type": "dealt", "player": seat, "card": self.id(*card)});
+        let hands = table
+            .turn_order()
+            .flat_map(|seat| table.hands[seat.idx()].iter().map(move |card| dealt(seat, card)));
+        let laid = match &table.layout {
+            Layout::Line(line) => &line.cards,
+            Layout::Rift(rift) => &rift.row,
+        };
+        let turned = |kind: &str, cards: &[CardId]| -> Vec<Value> {
+            let back =
+                |card: &CardId| table.backs[card.idx()].map(|back| self.turned(kind, None, *card, back));
+            cards.iter().filter_map(back).collect()
+        };
+        let opened = turned("opened", laid);
+        let discarded = turned("discard_opened", &table.discard);
+        hands.chain(opened).chain(discarded).collect()
+    }
+
     /// What happened last, in order.
     pub(super) fn events(&self, game: &Game) -> Vec<Value> {
         let events = game.events();
@@ -144,9 +165,6 @@ impl Names {
     fn event(&self, event: &Event) -> Value {
         let id = |card| self.id(card);
         match *event {
-            Event::Dealt { seat, card, .. } => json!({"type": "dealt", "player": seat, "card": id(card)}),
-            Event::Opened { card, back, .. } => self.turned("opened", None, card, back),
-            Event::DiscardOpened { card, back, .. } => self.turned("discard_opened", None, card, back),
             Event::RoundBegan { round, sudden_death } => {
                 json!({"type": "round_began", "round": round, "sudden_death": sudden_death})
             }
