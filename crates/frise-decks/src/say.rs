@@ -15,6 +15,11 @@ pub(crate) fn remedy(lang: Lang, family: &str, error: &impl Serialize) -> String
     speak(lang, family, error, ".fix")
 }
 
+/// The code of an error, as machines read it.
+pub(crate) fn code(error: &impl Serialize) -> String {
+    fields(error).0
+}
+
 fn speak(lang: Lang, family: &str, error: &impl Serialize, attribute: &str) -> String {
     let (code, fields) = fields(error);
     let args: Vec<(&str, Value<'_>)> =

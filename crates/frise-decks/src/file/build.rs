@@ -1,0 +1,278 @@
+//! From the flat entries of a file to a deck, with all that is wrong found in one pass.
+
+use std::collections::BTreeMap;
+
+use super::document::{Document, Entry, Field};
+use super::fields::Fields;
+use super::{DeckFile, Fault, MAX_CARDS};
+use crate::deck::{Allow, Card, Colour, Deck, Order, Source, Theme};
+use crate::finding::{Finding, Kind};
+use crate::text::excerpt;
+use crate::{Date, icons};
+
+/// Longest texts that are read at all, in characters; the linter asks for shorter ones.
+mod limit {
+    pub(super) const NAME: usize = 80;
+    pub(super) const TITLE: usize = 120;
+    pub(super) const SENTENCE: usize = 500;
+}
+
+const DECK_FIELDS: [&str; 13] = [
+    "id",
+    "name",
+    "about",
+    "notice",
+    "colour",
+    "order",
+    "saga",
+    "languages",
+    "licence",
+    "authors",
+    "icons",
+    "allow",
+    "why",
+];
+const THEME_FIELDS: [&str; 2] = ["id", "name"];
+const CARD_FIELDS: [&str; 13] = [
+    "id",
+    "from",
+    "date",
+    "theme",
+    "title",
+    "fact",
+    "source",
+    "picture",
+    "difficulty",
+    "icon.face",
+    "icon.back",
+    "allow",
+    "why",
+];
+const BORROWED_FIELDS: [&str; 5] = ["id", "from", "theme", "allow", "why"];
+
+/// The deck as far as it can be understood, and all that is wrong with it.
+pub(super) fn build(
+    document: &Document,
+    lookup: &dyn Fn(&str, &str) -> Option<Card>,
+) -> (DeckFile, Vec<Finding>) {
+    let mut builder = Builder { faults: Vec::new(), languages: Vec::new(), lines: BTreeMap::new() };
+    let mut deck = builder.deck(&document.deck);
+    for entry in &document.themes {
+        builder.theme(entry, &mut deck);
+    }
+    if document.cards.is_empty() {
+        builder.fault(None, document.deck.line, Fault::NoCards);
+    }
+    if document.cards.len() > MAX_CARDS {
+        builder.fault(None, document.deck.line, Fault::TooManyCards { limit: MAX_CARDS });
+    } else {
+        for (idx, entry) in document.cards.iter().enumerate() {
+            builder.card(idx, entry, &mut deck, lookup);
+        }
+    }
+    builder.icons_on_all_or_none(&deck);
+    (DeckFile { deck, lines: builder.lines }, builder.faults)
+}
+
+struct Builder {
+    faults: Vec<Finding>,
+    languages: Vec<String>,
+    lines: BTreeMap<String, u32>,
+}
+
+impl Builder {
+    fn deck(&mut self, entry: &Entry) -> Deck {
+        let languages = entry.get("languages").map(|field| field.values.clone()).unwrap_or_default();
+        self.languages = languages.clone();
+        let mut fields = self.fields(entry, None);
+        fields.only(&DECK_FIELDS);
+        for code in &languages {
+            if !is_language(code) {
+                fields.fault_at("languages", Fault::BadLanguage { text: excerpt(code) });
+            }
+        }
+        fields.require("languages");
+        let colour = fields
+            .one("colour", limit::NAME)
+            .map(|text| Colour::parse(&text).ok_or_else(|| Fault::BadColour { text: excerpt(&text) }));
+        let colour = fields.or_fault("colour", colour.unwrap_or(Ok(Colour { red: 96, green: 96, blue: 96 })));
+        let order = fields.one("order", limit::NAME).map(|text| match text.as_str() {
+            "calendar" => Ok(Order::Calendar),
+            "story" => Ok(Order::Story),
+            _ => Err(Fault::BadOrder { text: excerpt(&text) }),
+        });
+        let order = fields.or_fault("order", order.unwrap_or(Ok(Order::Calendar))).unwrap_or(Order::Calendar);
+        let saga = fields.slug("saga");
+        if saga.is_some() && order == Order::Calendar {
+            fields.fault_at("saga", Fault::SagaInCalendar);
+        }
+        let names: Vec<_> = fields.list("icons", limit::NAME);
+        let used = names.iter().filter_map(|name| fields.icon("icons", name)).collect::<Vec<_>>();
+        if !names.is_empty() && used.len() < icons::LEAST {
+            fields.fault_at("icons", Fault::FewIcons { least: icons::LEAST });
+        }
+        fields.require("id");
+        fields.require_text("name");
+        Deck {
+            id: fields.slug("id").unwrap_or_default(),
+            names: fields.text("name", limit::NAME),
+            about: fields.text("about", limit::SENTENCE),
+            notice: fields.text("notice", limit::SENTENCE),
+            colour: colour.unwrap_or(Colour { red: 96, green: 96, blue: 96 }),
+            order,
+            saga,
+            licence: fields.one("licence", limit::TITLE),
+            authors: fields.list("authors", limit::TITLE),
+            icons: used,
+            allow: allow(&mut fields),
+            languages,
+            themes: Vec::new(),
+            cards: Vec::new(),
+        }
+    }
+
+    fn theme(&mut self, entry: &Entry, deck: &mut Deck) {
+        let mut fields = self.fields(entry, None);
+        fields.only(&THEME_FIELDS);
+        fields.require("id");
+        fields.require_text("name");
+        let Some(id) = fields.slug("id") else { return };
+        if deck.theme(&id).is_some() {
+            fields.fault_at("id", Fault::RepeatedTheme { theme: id });
+        } else {
+            let names = fields.text("name", limit::NAME);
+            deck.themes.push(Theme { id, names });
+        }
+    }
+
+    fn card(
+        &mut self,
+        idx: usize,
+        entry: &Entry,
+        deck: &mut Deck,
+        lookup: &dyn Fn(&str, &str) -> Option<Card>,
+    ) {
+        let id = entry.get("id").map(|field| excerpt(&field.values.join(" ")));
+        // A card without an id is named by its number.
+        let label = id.unwrap_or_else(|| format!("#{}", idx + 1));
+        if let Some(first) = self.lines.get(&label).copied() {
+            self.fault(Some(label.clone()), entry.line, Fault::RepeatedCard { first });
+        } else {
+            self.lines.insert(label.clone(), entry.line);
+        }
+        let mut fields = self.fields(entry, Some(label));
+        fields.require("id");
+        let card = match fields.slug("from") {
+            Some(from) => borrowed_card(&mut fields, from, lookup),
+            None => own_card(&mut fields),
+        };
+        let Some(card) = card else { return };
+        if deck.theme(&card.theme).is_none() {
+            fields.fault_at("theme", Fault::UnknownTheme { theme: excerpt(&card.theme) });
+        }
+        match (deck.order, card.date.is_position()) {
+            (Order::Calendar, true) => {
+                fields.fault_at("date", Fault::PositionInCalendar { text: card.date.to_string() });
+            }
+            (Order::Story, false) => {
+                fields.fault_at("date", Fault::DateInStory { text: card.date.to_string() })
+            }
+            _ => deck.cards.push(card),
+        }
+    }
+
+    fn icons_on_all_or_none(&mut self, deck: &Deck) {
+        if deck.cards.iter().all(|card| card.icons.is_none()) {
+            return;
+        }
+        for card in deck.cards.iter().filter(|card| card.icons.is_none()) {
+            let line = self.lines.get(&card.id).copied().unwrap_or(1);
+            self.fault(Some(card.id.clone()), line, Fault::MissingIcons);
+        }
+    }
+
+    fn fields<'a>(&'a mut self, entry: &'a Entry, card: Option<String>) -> Fields<'a> {
+        Fields { entry, card, languages: &self.languages, faults: &mut self.faults }
+    }
+
+    fn fault(&mut self, card: Option<String>, line: u32, fault: Fault) {
+        self.faults.push(Finding { card, line: Some(line), kind: Kind::Fault(fault) });
+    }
+}
+
+fn own_card(fields: &mut Fields<'_>) -> Option<Card> {
+    fields.only(&CARD_FIELDS);
+    fields.require("date");
+    fields.require("theme");
+    fields.require_text("title");
+    let face = fields.one("icon.face", limit::NAME).and_then(|name| fields.icon("icon.face", &name));
+    let back = fields.one("icon.back", limit::NAME).and_then(|name| fields.icon("icon.back", &name));
+    let icons = match (face, back) {
+        (Some(face), Some(back)) if face == back => {
+            fields.fault_at("icon.back", Fault::SameIcons { icon: icons::id(back).to_owned() });
+            None
+        }
+        (Some(face), Some(back)) => Some(frise_core::Icons { face, back }),
+        _ => None,
+    };
+    let difficulty = fields.one("difficulty", limit::NAME).map(|text| match text.parse() {
+        Ok(difficulty @ 1..=5) => Ok(difficulty),
+        _ => Err(Fault::BadDifficulty { text: excerpt(&text) }),
+    });
+    let date = fields
+        .one("date", limit::NAME)
+        .map(|text| text.parse::<Date>().map_err(|reason| Fault::BadDate { text: excerpt(&text), reason }));
+    let difficulty = fields.or_fault("difficulty", difficulty.unwrap_or(Ok(3)));
+    let source = fields.one("source", limit::SENTENCE).map(|text| Source::parse(&text));
+    let card = Card {
+        id: fields.slug("id").unwrap_or_default(),
+        from: None,
+        theme: fields.slug("theme").unwrap_or_default(),
+        title: fields.text("title", limit::TITLE),
+        fact: fields.text("fact", limit::SENTENCE),
+        source,
+        picture: fields.slug("picture"),
+        difficulty: difficulty.unwrap_or(3),
+        icons,
+        allow: allow(fields),
+        date: fields.or_fault("date", date?)?,
+    };
+    (!card.theme.is_empty()).then_some(card)
+}
+
+/// A card that another box defines; only its theme can be another one here.
+fn borrowed_card(
+    fields: &mut Fields<'_>,
+    from: String,
+    lookup: &dyn Fn(&str, &str) -> Option<Card>,
+) -> Option<Card> {
+    let strange: Vec<Field> =
+        fields.entry.fields.iter().filter(|field| is_own_field(field)).cloned().collect();
+    for field in strange {
+        fields.fault_at(&field.name, Fault::BorrowedField { field: field.name.clone() });
+    }
+    let id = fields.slug("id")?;
+    let Some(card) = lookup(&from, &id) else {
+        fields.fault_at("from", Fault::UnknownCard { from, id });
+        return None;
+    };
+    let theme = fields.slug("theme").unwrap_or_else(|| card.theme.clone());
+    Some(Card { from: Some(from), theme, allow: allow(fields), ..card })
+}
+
+fn is_own_field(field: &Field) -> bool {
+    !BORROWED_FIELDS.contains(&field.name.as_str())
+}
+
+fn allow(fields: &mut Fields<'_>) -> Allow {
+    Allow { codes: fields.list("allow", limit::NAME), why: fields.one("why", limit::SENTENCE) }
+}
+
+fn is_language(code: &str) -> bool {
+    let mut parts = code.split('-');
+    let primary = parts.next().unwrap_or_default();
+    let is_lower = |part: &str| part.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
+    (2..=3).contains(&primary.len())
+        && primary.bytes().all(|byte| byte.is_ascii_lowercase())
+        && parts.all(|part| (2..=8).contains(&part.len()) && is_lower(part))
+}

@@ -1,0 +1,139 @@
+//! CSV to flat entries and back: a block of settings, a table of themes, a table of cards, as a person lays out a
+//! sheet. The headings of the tables begin with `theme id` and `card id`, which no id can be mistaken for.
+
+use csv::{ReaderBuilder, StringRecord, Terminator, WriterBuilder};
+
+use super::document::{Document, Entry};
+use super::{Fault, MAX_CARDS};
+use crate::finding::{Finding, Kind};
+use crate::text::excerpt;
+
+const THEME_HEADING: &str = "theme id";
+const CARD_HEADING: &str = "card id";
+/// What makes a spreadsheet take a cell for a formula; an apostrophe in front of it prevents that.
+const FORMULA_STARTS: [char; 10] = ['=', '+', '-', '@', '\'', '＝', '＋', '－', '＠', '|'];
+
+pub(super) fn read(text: &str) -> Result<Document, Vec<Finding>> {
+    let mut reader = ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .delimiter(delimiter(text))
+        .from_reader(text.as_bytes());
+    let mut sheet = Sheet::default();
+    for record in reader.records() {
+        match record {
+            Ok(record) => sheet.row(&record),
+            Err(error) => sheet.fault(1, Fault::Syntax { detail: excerpt(&error.to_string()) }),
+        }
+        if sheet.document.cards.len() > MAX_CARDS {
+            sheet.fault(1, Fault::TooManyCards { limit: MAX_CARDS });
+            break;
+        }
+    }
+    if sheet.headings.is_empty() {
+        sheet.fault(1, Fault::NoCardTable);
+    }
+    if sheet.faults.is_empty() { Ok(sheet.document) } else { Err(sheet.faults) }
+}
+
+/// The first row is a setting, so what follows its name is the delimiter.
+fn delimiter(text: &str) -> u8 {
+    let first_line = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let found = first_line.bytes().find(|byte| b",;\t".contains(byte));
+    found.unwrap_or(b',')
+}
+
+#[derive(Default)]
+struct Sheet {
+    document: Document,
+    headings: Vec<String>,
+    in_cards: bool,
+    faults: Vec<Finding>,
+}
+
+impl Sheet {
+    fn row(&mut self, record: &StringRecord) {
+        let line = record.position().map_or(1, |position| position.line() as u32);
+        let cells: Vec<&str> = record.iter().map(|cell| unguarded(cell.trim())).collect();
+        if cells.iter().all(|cell| cell.is_empty()) {
+            return;
+        }
+        let first = cells[0].to_ascii_lowercase();
+        if first == THEME_HEADING || first == CARD_HEADING {
+            self.in_cards = first == CARD_HEADING;
+            self.headings = cells.iter().map(|cell| cell.to_ascii_lowercase()).collect();
+            self.headings[0] = "id".to_owned();
+        } else if self.headings.is_empty() {
+            let values = cells[1..].iter().map(|cell| (*cell).to_owned());
+            self.document.deck.push(&first, line, values);
+        } else {
+            let entry = self.entry(line, &cells);
+            let entries = if self.in_cards { &mut self.document.cards } else { &mut self.document.themes };
+            entries.push(entry);
+        }
+    }
+
+    fn entry(&mut self, line: u32, cells: &[&str]) -> Entry {
+        let mut entry = Entry { line, fields: Vec::new() };
+        for (idx, cell) in cells.iter().enumerate() {
+            match self.headings.get(idx).map(String::as_str) {
+                Some("allow") => entry.push("allow", line, cell.split_whitespace().map(str::to_owned)),
+                Some(heading) if !heading.is_empty() => entry.push(heading, line, [(*cell).to_owned()]),
+                _ if cell.is_empty() => {}
+                _ => self.fault(line, Fault::ExtraCell { text: excerpt(cell) }),
+            }
+        }
+        entry
+    }
+
+    fn fault(&mut self, line: u32, fault: Fault) {
+        self.faults.push(Finding { card: None, line: Some(line), kind: Kind::Fault(fault) });
+    }
+}
+
+pub(super) fn write(document: &Document) -> String {
+    let mut rows: Vec<Vec<String>> = document
+        .deck
+        .fields
+        .iter()
+        .map(|field| std::iter::once(&field.name).chain(&field.values).cloned().collect())
+        .collect();
+    if !document.themes.is_empty() {
+        table(&mut rows, THEME_HEADING, &document.themes);
+    }
+    table(&mut rows, CARD_HEADING, &document.cards);
+    let width = rows.iter().map(Vec::len).max().unwrap_or_default();
+    let mut writer = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(Vec::new());
+    for mut row in rows {
+        row.resize(width, String::new());
+        // Writing to memory does not fail.
+        let _ = writer.write_record(row.iter().map(|cell| guarded(cell)));
+    }
+    let bytes = writer.into_inner().unwrap_or_default();
+    // With this mark a spreadsheet knows that the file is UTF-8.
+    format!("\u{feff}{}", String::from_utf8_lossy(&bytes))
+}
+
+/// An empty row, the headings that any entry uses, in the order of the fullest one, and the entries.
+fn table(rows: &mut Vec<Vec<String>>, id_heading: &str, entries: &[Entry]) {
+    let mut headings: Vec<&str> = Vec::new();
+    for field in entries.iter().flat_map(|entry| &entry.fields) {
+        if !headings.contains(&field.name.as_str()) {
+            headings.push(&field.name);
+        }
+    }
+    rows.push(Vec::new());
+    rows.push(headings.iter().map(|name| if *name == "id" { id_heading } else { name }.to_owned()).collect());
+    for entry in entries {
+        let cell = |name: &&str| entry.get(name).map(|field| field.values.join(" ")).unwrap_or_default();
+        rows.push(headings.iter().map(cell).collect());
+    }
+}
+
+fn guarded(cell: &str) -> String {
+    if cell.starts_with(FORMULA_STARTS) { format!("'{cell}") } else { cell.to_owned() }
+}
+
+fn unguarded(cell: &str) -> &str {
+    cell.strip_prefix('\'').filter(|rest| rest.starts_with(FORMULA_STARTS)).unwrap_or(cell)
+}

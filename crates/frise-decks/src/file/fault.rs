@@ -1,0 +1,82 @@
+//! Why a file is not a deck.
+
+use serde::Serialize;
+
+use crate::DateError;
+
+/// Why a file is not a deck; each is said, with its remedy, by a message `deck-…`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the fields are the variables of the message")]
+pub enum Fault {
+    /// The file is too large to be read.
+    TooLarge { bytes: usize, limit: usize },
+    /// The file is in another encoding.
+    NotUtf8,
+    /// The file is not TOML.
+    Syntax { detail: String },
+    /// A table inside a table inside a table.
+    TooDeep { field: String },
+    /// Too many cards.
+    TooManyCards { limit: usize },
+    /// No card at all.
+    NoCards,
+    /// A table without its heading.
+    NoCardTable,
+    /// A cell to the right of the last heading.
+    ExtraCell { text: String },
+    /// A field that decks do not have.
+    UnknownField { field: String, known: Vec<&'static str> },
+    /// A field is given twice.
+    RepeatedField { field: String },
+    /// A field that must be there.
+    MissingField { field: String },
+    /// Neither a text nor, where that is meant, a list of texts.
+    NotText { field: String },
+    /// Several values where there can be one.
+    NotOne { field: String },
+    /// Not a slug.
+    BadId { field: String, text: String },
+    /// Not a colour.
+    BadColour { text: String },
+    /// Neither `calendar` nor `story`.
+    BadOrder { text: String },
+    /// Not the code of a language.
+    BadLanguage { text: String },
+    /// A text in a language that the deck does not list.
+    UnlistedLanguage { field: String, language: String },
+    /// Not a date.
+    BadDate { text: String, reason: DateError },
+    /// A position in a deck of the calendar.
+    PositionInCalendar { text: String },
+    /// A calendar date in a story.
+    DateInStory { text: String },
+    /// A theme that the deck does not have.
+    UnknownTheme { theme: String },
+    /// Two themes with one id.
+    RepeatedTheme { theme: String },
+    /// Two cards with one id.
+    RepeatedCard { first: u32 },
+    /// Not from 1 to 5.
+    BadDifficulty { text: String },
+    /// An icon that cannot be drawn.
+    UnknownIcon { icon: String, known: Vec<&'static str> },
+    /// A face and a back that show the same icon.
+    SameIcons { icon: String },
+    /// Too few icons to play with.
+    FewIcons { least: usize },
+    /// Icons on some cards but not on this one.
+    MissingIcons,
+    /// A character that could deceive a reader.
+    UnsafeCharacter { field: String, character: String },
+    /// Text that a browser could take for more.
+    Markup { field: String },
+    /// A text that fits on no card.
+    TextTooLong { field: String, length: usize, limit: usize },
+    /// No shipped box has this card.
+    UnknownCard { from: String, id: String },
+    /// A borrowed card is defined in its own box.
+    BorrowedField { field: String },
+    /// A saga in a deck of the calendar.
+    SagaInCalendar,
+}

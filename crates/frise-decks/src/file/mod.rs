@@ -1,0 +1,102 @@
+//! Deck files: a text in TOML or a table in CSV, which say the same things and convert into each other.
+//! Both are read into flat entries (`document`), checked in one place (`build`), and written from there.
+
+mod build;
+mod csv;
+mod document;
+mod fault;
+mod fields;
+mod toml;
+mod write;
+
+use std::collections::BTreeMap;
+
+pub use fault::Fault;
+
+use crate::finding::Kind;
+use crate::{Card, Deck, Finding, boxes};
+use document::Document;
+
+/// The largest file that is read at all.
+pub const MAX_BYTES: usize = 1 << 20;
+/// The most cards a deck may have.
+pub const MAX_CARDS: usize = 5_000;
+
+/// How a deck file is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// A text for an editor.
+    Toml,
+    /// A table for a spreadsheet.
+    Csv,
+}
+
+/// A deck, and where its cards stand in its file.
+#[derive(Clone, Debug)]
+pub struct DeckFile {
+    /// The deck.
+    pub deck: Deck,
+    lines: BTreeMap<String, u32>,
+}
+
+impl Format {
+    /// The format of a file of this name.
+    pub fn of_name(name: &str) -> Option<Format> {
+        let (_, extension) = name.rsplit_once('.')?;
+        match extension.to_ascii_lowercase().as_str() {
+            "toml" => Some(Format::Toml),
+            "csv" => Some(Format::Csv),
+            _ => None,
+        }
+    }
+}
+
+impl DeckFile {
+    /// Reads a deck, or says all that is wrong with the file. Borrowed cards come from the shipped boxes.
+    pub fn read(bytes: &[u8], format: Format) -> Result<DeckFile, Vec<Finding>> {
+        let shipped = |deck: &str, card: &str| boxes::find(deck)?.card(card).cloned();
+        build(&parse(bytes, format)?, &shipped)
+    }
+
+    /// The line on which this card begins.
+    pub fn line_of(&self, card: &str) -> Option<u32> {
+        self.lines.get(card).copied()
+    }
+}
+
+/// The text of a deck file; reading it gives the same deck.
+pub fn write(deck: &Deck, format: Format) -> String {
+    let document = write::document(deck, format);
+    match format {
+        Format::Toml => toml::write(&document),
+        Format::Csv => csv::write(&document),
+    }
+}
+
+/// Reads a file without asking yet what it says.
+pub(crate) fn parse(bytes: &[u8], format: Format) -> Result<Document, Vec<Finding>> {
+    let refuse = |fault| vec![Finding { card: None, line: None, kind: Kind::Fault(fault) }];
+    if bytes.len() > MAX_BYTES {
+        return Err(refuse(Fault::TooLarge { bytes: bytes.len(), limit: MAX_BYTES }));
+    }
+    let text = std::str::from_utf8(bytes).map_err(|_| refuse(Fault::NotUtf8))?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    match format {
+        Format::Toml => toml::read(text),
+        Format::Csv => csv::read(text),
+    }
+}
+
+/// Makes a deck of what a file says; `lookup` finds a card of another box.
+pub(crate) fn build(
+    document: &Document,
+    lookup: &dyn Fn(&str, &str) -> Option<Card>,
+) -> Result<DeckFile, Vec<Finding>> {
+    let (file, faults) = build::build(document, lookup);
+    if faults.is_empty() { Ok(file) } else { Err(faults) }
+}
+
+/// Makes what it can of a file, whatever is wrong with it, borrowed cards left out.
+pub(crate) fn build_own_cards(document: &Document) -> Deck {
+    build::build(document, &|_, _| None).0.deck
+}

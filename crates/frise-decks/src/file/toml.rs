@@ -1,0 +1,150 @@
+//! TOML to flat entries and back. Knows nothing of decks but that themes and cards are lists of tables.
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::document::{Document, Entry, LISTS};
+use super::{Fault, MAX_CARDS};
+use crate::finding::{Finding, Kind};
+use crate::text::excerpt;
+
+pub(super) fn read(text: &str) -> Result<Document, Vec<Finding>> {
+    let mut reader = Reader { line_starts: line_starts(text), faults: Vec::new() };
+    let (root, errors) = DeTable::parse_recoverable(text);
+    for error in &errors {
+        let line = error.span().map_or(1, |span| reader.line(span.start));
+        reader.fault(line, Fault::Syntax { detail: error.message().to_owned() });
+    }
+    if !errors.is_empty() {
+        return Err(reader.faults);
+    }
+    let document = reader.document(root.get_ref());
+    if reader.faults.is_empty() { Ok(document) } else { Err(reader.faults) }
+}
+
+struct Reader {
+    line_starts: Vec<usize>,
+    faults: Vec<Finding>,
+}
+
+impl Reader {
+    fn document(&mut self, root: &DeTable<'_>) -> Document {
+        let mut document = Document { deck: Entry { line: 1, fields: Vec::new() }, ..Document::default() };
+        for (key, value) in root {
+            match key.get_ref().as_ref() {
+                "theme" => document.themes = self.entries("theme", value),
+                "card" => document.cards = self.entries("card", value),
+                name => self.field(&mut document.deck, name, value, true),
+            }
+        }
+        document
+    }
+
+    fn entries(&mut self, name: &str, list: &Spanned<DeValue<'_>>) -> Vec<Entry> {
+        let line = self.line(list.span().start);
+        let Some(items) = list.get_ref().as_array() else {
+            self.fault(line, Fault::NotText { field: name.to_owned() });
+            return Vec::new();
+        };
+        if items.len() > MAX_CARDS {
+            self.fault(line, Fault::TooManyCards { limit: MAX_CARDS });
+            return Vec::new();
+        }
+        items.iter().map(|item| self.entry(name, item)).collect()
+    }
+
+    fn entry(&mut self, name: &str, item: &Spanned<DeValue<'_>>) -> Entry {
+        let mut entry = Entry { line: self.line(item.span().start), fields: Vec::new() };
+        let Some(table) = item.get_ref().as_table() else {
+            self.fault(entry.line, Fault::NotText { field: name.to_owned() });
+            return entry;
+        };
+        for (key, value) in table {
+            self.field(&mut entry, key.get_ref(), value, true);
+        }
+        entry
+    }
+
+    fn field(&mut self, entry: &mut Entry, name: &str, value: &Spanned<DeValue<'_>>, is_outer: bool) {
+        let line = self.line(value.span().start);
+        match value.get_ref() {
+            DeValue::Table(table) if is_outer => {
+                for (key, value) in table {
+                    self.field(entry, &format!("{name}.{}", key.get_ref()), value, false);
+                }
+            }
+            DeValue::Table(_) => self.fault(line, Fault::TooDeep { field: excerpt(name) }),
+            DeValue::Array(items) => {
+                let values: Option<Vec<_>> = items.iter().map(|item| scalar(item.get_ref())).collect();
+                match values {
+                    Some(values) => entry.push(name, line, values),
+                    None => self.fault(line, Fault::NotText { field: excerpt(name) }),
+                }
+            }
+            other => match scalar(other) {
+                Some(value) => entry.push(name, line, [value]),
+                None => self.fault(line, Fault::NotText { field: excerpt(name) }),
+            },
+        }
+    }
+
+    fn line(&self, offset: usize) -> u32 {
+        self.line_starts.partition_point(|start| *start <= offset) as u32
+    }
+
+    fn fault(&mut self, line: u32, fault: Fault) {
+        self.faults.push(Finding { card: None, line: Some(line), kind: Kind::Fault(fault) });
+    }
+}
+
+/// A text; whole numbers and days need no quotes, because nobody expects that they do.
+fn scalar(value: &DeValue<'_>) -> Option<String> {
+    match value {
+        DeValue::String(text) => Some(text.clone().into_owned()),
+        DeValue::Integer(number) => Some(number.to_string()),
+        DeValue::Datetime(day) => Some(day.to_string()),
+        _ => None,
+    }
+}
+
+fn line_starts(text: &str) -> Vec<usize> {
+    let after_breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(idx, _)| idx + 1);
+    std::iter::once(0).chain(after_breaks).collect()
+}
+
+pub(super) fn write(document: &Document) -> String {
+    let mut out = String::new();
+    write_entry(&mut out, &document.deck);
+    for (heading, entries) in [("theme", &document.themes), ("card", &document.cards)] {
+        for entry in entries {
+            out.push_str(&format!("\n[[{heading}]]\n"));
+            write_entry(&mut out, entry);
+        }
+    }
+    out
+}
+
+fn write_entry(out: &mut String, entry: &Entry) {
+    for field in &entry.fields {
+        let values: Vec<_> = field.values.iter().map(|value| quoted(value)).collect();
+        let value = match field.name.as_str() {
+            name if LISTS.contains(&name) => format!("[{}]", values.join(", ")),
+            "difficulty" => field.values.concat(),
+            _ => values.concat(),
+        };
+        out.push_str(&format!("{} = {value}\n", field.name));
+    }
+}
+
+fn quoted(text: &str) -> String {
+    let mut out = String::from('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => out.extend(['\\', c]),
+            c if c.is_control() => out.push_str(&format!("\\u{:04X}", u32::from(c))),
+            c => out.push(c),
+        }
+    }
+    out.push('"');
+    out
+}

@@ -1,0 +1,144 @@
+//! The cards of one or more boxes, ready for a game: no card twice, in an order that says nothing of their dates.
+
+use std::collections::BTreeMap;
+
+use frise_core::{CardId, Icon, Icons};
+use frise_text::Lang;
+use serde::Serialize;
+
+use crate::{Card, Colour, Deck, Order, Text, icons, say};
+
+/// The cards of a game.
+#[derive(Clone, Debug)]
+pub struct Pack {
+    order: Order,
+    cards: Vec<PackCard>,
+}
+
+/// A card in a game, with what it keeps of its box.
+#[derive(Clone, Debug)]
+pub struct PackCard {
+    /// The card itself.
+    pub card: Card,
+    /// The name of its theme or episode.
+    pub theme: Text,
+    /// The id of the box it was taken from.
+    pub deck: String,
+    /// The colour of that box, so that mixed boxes can be sorted again (R4).
+    pub colour: Colour,
+    /// Its Twist icons: those of the deck, or given here.
+    pub icons: Icons,
+}
+
+/// Why boxes cannot be played together; each is said, with its remedy, by a message `mix-…`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the fields are the variables of the message")]
+pub enum MixError {
+    /// No box was chosen.
+    NoBox,
+    /// A story and the calendar.
+    StoryAndCalendar { story: String, calendar: String },
+    /// Two stories that are not of one saga.
+    TwoSagas { first: String, second: String },
+}
+
+/// Puts boxes together: calendars with calendars, a saga only with itself (R4).
+pub fn mix(decks: &[&Deck]) -> Result<Pack, MixError> {
+    let Some(first) = decks.first() else { return Err(MixError::NoBox) };
+    for deck in decks {
+        can_mix(first, deck)?;
+    }
+    // A card that stands in two boxes has one home and is taken once, from the first of them.
+    let mut by_id: BTreeMap<(&str, &str), (&Deck, &Card)> = BTreeMap::new();
+    for deck in decks {
+        for card in &deck.cards {
+            by_id.entry((card.id.as_str(), deck.home(card))).or_insert((deck, card));
+        }
+    }
+    let chosen: Vec<(&Deck, &Card)> = by_id.into_values().collect();
+    let icons = icons_for(decks, &chosen);
+    let cards = chosen.into_iter().zip(icons).map(|((deck, card), icons)| PackCard {
+        card: card.clone(),
+        theme: deck.theme(&card.theme).map(|theme| theme.names.clone()).unwrap_or_default(),
+        deck: deck.id.clone(),
+        colour: deck.colour,
+        icons,
+    });
+    Ok(Pack { order: first.order, cards: cards.collect() })
+}
+
+fn can_mix(first: &Deck, other: &Deck) -> Result<(), MixError> {
+    match (first.saga(), other.saga()) {
+        (None, None) => Ok(()),
+        (Some(a), Some(b)) if a == b => Ok(()),
+        (Some(_), Some(_)) => Err(MixError::TwoSagas { first: first.id.clone(), second: other.id.clone() }),
+        (Some(_), None) => {
+            Err(MixError::StoryAndCalendar { story: first.id.clone(), calendar: other.id.clone() })
+        }
+        (None, Some(_)) => {
+            Err(MixError::StoryAndCalendar { story: other.id.clone(), calendar: first.id.clone() })
+        }
+    }
+}
+
+/// What a deck gives is kept; the others share the icons evenly, in a scattered order that is always the same.
+fn icons_for(decks: &[&Deck], cards: &[(&Deck, &Card)]) -> Vec<Icons> {
+    let mut used: Vec<Icon> = decks.iter().flat_map(|deck| deck.icons.iter().copied()).collect();
+    used.sort_unstable();
+    used.dedup();
+    if used.len() < icons::LEAST {
+        used = icons::usual().collect();
+    }
+    let mut without: Vec<usize> = (0..cards.len()).filter(|idx| cards[*idx].1.icons.is_none()).collect();
+    without.sort_by_key(|idx| (icons::scatter(&cards[*idx].1.id), *idx));
+    let given: BTreeMap<usize, Icons> = without.into_iter().zip(icons::pairs(&used)).collect();
+    let first = Icons { face: used[0], back: used[1] };
+    let icons_of = |idx: usize| cards[idx].1.icons.or_else(|| given.get(&idx).copied()).unwrap_or(first);
+    (0..cards.len()).map(icons_of).collect()
+}
+
+impl Pack {
+    /// What the dates of these cards are.
+    pub fn order(&self) -> Order {
+        self.order
+    }
+
+    /// The cards; the place of each is its [`CardId`] in a game set up with [`Pack::rules_cards`].
+    pub fn cards(&self) -> &[PackCard] {
+        &self.cards
+    }
+
+    /// The card of this id.
+    pub fn card(&self, id: CardId) -> Option<&PackCard> {
+        self.cards.get(id.idx())
+    }
+
+    /// The cards as the rules see them.
+    pub fn rules_cards(&self) -> Vec<frise_core::Card> {
+        let rules_card =
+            |card: &PackCard| frise_core::Card { date: card.card.date.order(), icons: Some(card.icons) };
+        self.cards.iter().map(rules_card).collect()
+    }
+}
+
+impl MixError {
+    /// What is wrong.
+    pub fn message(&self, lang: Lang) -> String {
+        say::message(lang, "mix", self)
+    }
+
+    /// What to do about it.
+    pub fn remedy(&self, lang: Lang) -> String {
+        say::remedy(lang, "mix", self)
+    }
+}
+
+impl std::fmt::Display for MixError {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let lang = Lang::english();
+        write!(formatter, "{}: {}", self.message(lang), self.remedy(lang))
+    }
+}
+
+impl std::error::Error for MixError {}

@@ -1,0 +1,91 @@
+//! A text in the languages of its deck, and what may not stand in one.
+
+use std::collections::BTreeMap;
+
+use frise_text::Lang;
+
+/// A text in one or more languages.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Text(BTreeMap<String, String>);
+
+impl Text {
+    /// The text in this language, else in English, else in any; empty if there is none at all.
+    pub fn in_lang(&self, lang: Lang) -> &str {
+        self.get(lang.code())
+            .or_else(|| self.get(Lang::english().code()))
+            .or_else(|| self.0.values().next().map(String::as_str))
+            .unwrap_or_default()
+    }
+
+    /// The text in exactly this language.
+    pub fn get(&self, code: &str) -> Option<&str> {
+        self.0.get(code).map(String::as_str)
+    }
+
+    /// Each language with its text, in the order of their codes.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(code, text)| (code.as_str(), text.as_str()))
+    }
+
+    /// Whether it is written in no language.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl<Code: Into<String>, Words: Into<String>> FromIterator<(Code, Words)> for Text {
+    fn from_iter<Pairs: IntoIterator<Item = (Code, Words)>>(pairs: Pairs) -> Text {
+        Text(pairs.into_iter().map(|(code, words)| (code.into(), words.into())).collect())
+    }
+}
+
+/// The first character that could deceive a reader: invisible, reordering, controlling or piled up.
+pub(crate) fn unsafe_character(text: &str) -> Option<char> {
+    let characters: Vec<char> = text.chars().collect();
+    let is_unsafe = |idx: usize| match characters[idx] {
+        '\u{200c}' | '\u{200d}' => !joins_other_scripts(&characters, idx),
+        '\u{300}'..='\u{36f}' => {
+            idx >= 3 && characters[idx - 3..idx].iter().all(|mark| ('\u{300}'..='\u{36f}').contains(mark))
+        }
+        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{feff}' | '\u{fff9}'..='\u{fffd}' => true,
+        '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' => true,
+        '\u{e000}'..='\u{f8ff}' | '\u{e0000}'..='\u{10ffff}' => true,
+        other => other.is_control(),
+    };
+    (0..characters.len()).find(|idx| is_unsafe(*idx)).map(|idx| characters[idx])
+}
+
+/// Persian and the scripts of India need joiners between two of their letters.
+fn joins_other_scripts(characters: &[char], idx: usize) -> bool {
+    let is_letter = |other: Option<&char>| other.is_some_and(|c| ('\u{600}'..'\u{2000}').contains(c));
+    is_letter(idx.checked_sub(1).and_then(|before| characters.get(before)))
+        && is_letter(characters.get(idx + 1))
+}
+
+/// Whether a browser could take a part of this text for more than text.
+pub(crate) fn has_markup(text: &str) -> bool {
+    let tag = |pair: &[u8]| pair[0] == b'<' && (pair[1].is_ascii_alphabetic() || b"/!?".contains(&pair[1]));
+    let entity = |pair: &[u8]| pair == b"&#";
+    let is_script = text.to_ascii_lowercase().contains("javascript:");
+    is_script || text.as_bytes().windows(2).any(|pair| tag(pair) || entity(pair))
+}
+
+/// The beginning of a text, made harmless so that an error can show it.
+pub(crate) fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 60;
+    let visible =
+        |c: char| if unsafe_character(c.encode_utf8(&mut [0; 4])).is_some() { '\u{fffd}' } else { c };
+    let mut out: String = text.chars().take(LONGEST).map(visible).collect();
+    if text.chars().nth(LONGEST).is_some() {
+        out.push('…');
+    }
+    out
+}
+
+/// Whether this is a slug: lower-case letters and digits in words joined by single hyphens.
+pub(crate) fn is_slug(text: &str) -> bool {
+    let is_word = |word: &str| {
+        !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+    };
+    text.len() <= 64 && text.split('-').all(is_word)
+}
