@@ -47,7 +47,7 @@ impl Table {
             Layout::Rift(_) => &[],
         };
         let n_before = cards.partition_point(|card| self.date(*card) < Some(date));
-        let n_equal = cards[n_before..].partition_point(|card| self.date(*card) == Some(date));
+        let n_equal = cards[n_before..].iter().take_while(|card| self.date(**card) == Some(date)).count();
         (Gap(n_before as u32), Gap((n_before + n_equal) as u32))
     }
 }
