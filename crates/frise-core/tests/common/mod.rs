@@ -2,6 +2,8 @@
 
 #![allow(dead_code, missing_docs)]
 
+pub mod random;
+
 use frise_core::{
     Action, Card, CardId, Date, Edition, Event, Game, Gap, Hands, Icon, Icons, Layout, Rift, Seat, Seed,
     Setup, Status,

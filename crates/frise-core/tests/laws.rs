@@ -1,0 +1,215 @@
+//! What holds in every game of every edition, whatever anybody does.
+
+mod common;
+
+use common::random::{Random, any_action, any_edition, any_legal, any_setup};
+use frise_core::{Action, CardId, Date, EDITIONS, Game, Gap, Layout, Outcome, Seat, Setup, Table};
+use proptest::prelude::*;
+
+/// Plays up to so many legal actions and hands each state to the check.
+fn walk(number: u64, n_actions: usize, mut check: impl FnMut(&Game)) -> (Setup, Vec<(Seat, Action)>, Game) {
+    let mut random = Random(number);
+    let edition = any_edition(&mut random);
+    let setup = any_setup(edition, &mut random);
+    let mut game = Game::new(setup.clone()).expect("a possible set-up");
+    let mut actions = Vec::new();
+    check(&game);
+    while actions.len() < n_actions {
+        let Some((seat, action)) = any_legal(&game, &mut random) else {
+            break;
+        };
+        game.act(seat, action).expect("listed as legal");
+        actions.push((seat, action));
+        check(&game);
+    }
+    (setup, actions, game)
+}
+
+fn laid(table: &Table) -> Vec<CardId> {
+    match &table.layout {
+        Layout::Line(line) => line.cards.clone(),
+        Layout::Rift(rift) => [rift.row.as_slice(), &rift.rift].concat(),
+    }
+}
+
+fn every_action(game: &Game, seat: Seat) -> Vec<Action> {
+    let table = game.table();
+    let cards = (0..=table.backs.len() as u32).map(CardId);
+    let last = laid(table).len() as u32 + 1;
+    cards
+        .flat_map(|card| {
+            (0..=last)
+                .map(move |gap| Action::Place { card, gap: Gap(gap) })
+                .chain([Action::Play { card }, Action::Discard { card }])
+        })
+        .chain([Action::EndTurn])
+        .filter(|_| table.to_move == Some(seat))
+        .collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn listed_as_legal_if_and_only_if_accepted(number: u64, n_actions in 0usize..40) {
+        let (_, _, game) = walk(number, n_actions, |_| {});
+        if let Some(seat) = game.table().to_move {
+            let listed: Vec<Action> = game.table().legal_actions().collect();
+            let accepted: Vec<Action> = every_action(&game, seat)
+                .into_iter()
+                .filter(|action| game.clone().act(seat, *action).is_ok())
+                .collect();
+            prop_assert!(!listed.is_empty(), "somebody to move can move");
+            prop_assert_eq!(listed.len(), accepted.len());
+            prop_assert!(accepted.iter().all(|action| listed.contains(action)));
+        } else {
+            prop_assert!(game.table().legal_actions().next().is_none());
+        }
+    }
+
+    #[test]
+    fn cards_are_conserved(number: u64) {
+        let mut expected: Option<Vec<CardId>> = None;
+        walk(number, 500, |game| {
+            let table = game.table();
+            let mut cards = game.pile_order();
+            assert_eq!(cards.len(), table.pile.count as usize);
+            assert_eq!(cards.first().copied(), table.pile.top, "the top face is shown");
+            cards.extend(table.hands.concat());
+            cards.extend(&table.discard);
+            cards.extend(laid(table));
+            cards.sort();
+            assert_eq!(expected.get_or_insert_with(|| cards.clone()), &cards);
+        });
+    }
+
+    #[test]
+    fn what_is_laid_is_sorted_and_turned_up(number: u64) {
+        walk(number, 500, |game| {
+            let table = game.table();
+            let is_sorted = |cards: &[CardId]| cards.iter().map(|card| table.date(*card)).is_sorted();
+            match &table.layout {
+                Layout::Line(line) => assert!(is_sorted(&line.cards)),
+                Layout::Rift(rift) => assert!(is_sorted(&rift.row) && is_sorted(&rift.rift)),
+            }
+            assert!(laid(table).iter().chain(&table.discard).all(|card| table.date(*card).is_some()));
+        });
+    }
+
+    #[test]
+    fn replay_equals_play(number: u64) {
+        let (setup, actions, game) = walk(number, 500, |_| {});
+        let again = Game::replay(setup, actions).expect("it was played");
+        prop_assert_eq!(again.table(), game.table());
+        prop_assert_eq!(again.pile_order(), game.pile_order());
+    }
+
+    #[test]
+    fn whoever_folds_the_events_sees_the_same_table(number: u64) {
+        let mut seen: Option<Table> = None;
+        walk(number, 500, |game| {
+            match &mut seen {
+                None => seen = Some(game.table().clone()),
+                Some(table) => {
+                    game.events().iter().for_each(|event| table.apply(event).expect("in step"));
+                    assert_eq!(table, game.table());
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn a_refused_action_changes_nothing(number: u64, n_actions in 0usize..60) {
+        let (_, _, mut game) = walk(number, n_actions, |_| {});
+        let mut random = Random(number ^ 1);
+        for _ in 0..50 {
+            let (table, order, events) = (game.table().clone(), game.pile_order(), game.events().to_vec());
+            let (seat, action) = any_action(&game, &mut random);
+            if game.act(seat, action).is_ok() {
+                break;
+            }
+            prop_assert_eq!(game.table(), &table);
+            prop_assert_eq!(game.pile_order(), order);
+            prop_assert_eq!(game.events(), events.as_slice());
+        }
+    }
+
+    /// Secrecy: other dates on cards that nobody turned up, and another order below the top of the pile, show nowhere.
+    #[test]
+    fn an_unseen_secret_changes_no_table(number: u64, n_actions in 0usize..30) {
+        let (setup, actions, game) = walk(number, n_actions, |_| {});
+        let mut other = setup.clone();
+        for (idx, back) in game.table().backs.iter().enumerate() {
+            if back.is_none() {
+                let Date(date) = other.cards[idx].date;
+                other.cards[idx].date = Date(1_000_000 - date);
+                other.cards[idx].icons = other.cards[idx].icons.map(|mut icons| {
+                    icons.back = frise_core::Icon(99);
+                    icons
+                });
+            }
+        }
+        let was_reshuffled = game.table().backs.iter().zip(0..).any(|(back, idx)| {
+            back.is_some() && game.pile_order().contains(&CardId(idx))
+        });
+        if let (Some(order), false) = (&mut other.order, was_reshuffled) {
+            let hidden = game.pile_order();
+            let from = order.len() - hidden.len().saturating_sub(1);
+            if !setup.edition.is_cooperative() && from < order.len() {
+                order[from..].reverse();
+            }
+        }
+        let again = Game::replay(other, actions).expect("what was legal stays legal");
+        prop_assert_eq!(again.table(), game.table());
+        prop_assert_eq!(again.events(), game.events());
+    }
+
+    #[test]
+    fn a_finished_game_gives_everybody_a_place(number: u64) {
+        let (_, _, game) = walk(number, 2_000, |_| {});
+        let table = game.table();
+        let Some(outcome) = table.outcome() else { return Ok(()) };
+        match outcome {
+            Outcome::Score(score) => prop_assert_eq!(Some(score), table.score()),
+            Outcome::Winner(seat) => {
+                let places = table.places().expect("competitive");
+                prop_assert_eq!(places[seat.idx()], 1);
+                prop_assert_eq!(places.iter().filter(|place| **place == 1).count(), 1);
+            }
+            Outcome::Shared(seats) => {
+                let places = table.places().expect("competitive");
+                prop_assert!(seats.iter().all(|seat| places[seat.idx()] == 1));
+                prop_assert_eq!(places.iter().filter(|place| **place == 1).count(), seats.len());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_million_actions_legal_and_not_in_every_edition_never_panic() {
+    for edition in EDITIONS {
+        let mut random = Random(42);
+        let (mut n_refused, mut n_games) = (0, 0);
+        let mut game = None;
+        for _ in 0..1_000_000 {
+            let current = match &mut game {
+                Some(current) => current,
+                None => {
+                    n_games += 1;
+                    game.insert(Game::new(any_setup(edition, &mut random)).expect("possible"))
+                }
+            };
+            let (seat, action) = any_action(current, &mut random);
+            n_refused += usize::from(current.act(seat, action).is_err());
+            // Sometimes a finished game is asked on.
+            if current.table().outcome().is_some() && random.chance(50) {
+                game = None;
+            }
+        }
+        assert!(
+            n_games > 1_000 && n_refused > 100_000,
+            "{}: {n_games} games, {n_refused} refused",
+            edition.id
+        );
+    }
+}
