@@ -20,5 +20,6 @@ pub use date::{
 pub use deck::{Allow, Card, Colour, Deck, Order, Source, Theme};
 pub use file::{DeckFile, Fault, Format};
 pub use finding::{Finding, Kind, Severity};
+pub use lint::{Remark, lint};
 pub use pack::{MixError, Pack, PackCard, mix};
 pub use text::Text;

@@ -1,5 +1,90 @@
 //! The linter: what could be better in a deck that can be played, errors and warnings apart.
+//! Each file below looks for one kind of thing; this one leaves out what the author has allowed.
 
+mod doubles;
+mod facts;
+mod giveaway;
+mod numbers;
 mod remark;
+mod spread;
+mod wording;
+
+use std::collections::BTreeSet;
 
 pub use remark::Remark;
+
+use crate::{Allow, Card, Deck, DeckFile, Finding, Severity};
+
+/// All there is to say about a deck, beside other decks that may be on the same table.
+pub fn lint(deck: &Deck, others: &[&Deck]) -> Vec<Finding> {
+    let mut found = Vec::new();
+    wording::check(deck, &mut found);
+    giveaway::check(deck, &mut found);
+    facts::check(deck, &mut found);
+    spread::check(deck, &mut found);
+    doubles::check(deck, others, &mut found);
+    let mut kept = without_allowed(deck, found);
+    kept.sort_by_key(|finding| finding.card.as_ref().map(|id| place(deck, id)));
+    kept
+}
+
+impl DeckFile {
+    /// All there is to say about the deck of this file, with the lines of its cards.
+    pub fn lint(&self, others: &[&Deck]) -> Vec<Finding> {
+        let mut findings = lint(&self.deck, others);
+        for finding in &mut findings {
+            finding.line = finding.card.as_deref().and_then(|card| self.line_of(card));
+        }
+        findings
+    }
+}
+
+fn place(deck: &Deck, id: &str) -> Option<usize> {
+    deck.cards.iter().position(|card| card.id == id)
+}
+
+/// Leaves out the warnings that the deck or the card allows, and notes what is allowed in vain.
+fn without_allowed(deck: &Deck, found: Vec<Finding>) -> Vec<Finding> {
+    let mut used: BTreeSet<(Option<String>, String)> = BTreeSet::new();
+    let allow_of = |id: &Option<String>| match id {
+        Some(id) => deck.card(id).map(|card| &card.allow),
+        None => Some(&deck.allow),
+    };
+    let mut kept = Vec::new();
+    for finding in found {
+        let code = finding.code();
+        let is_allowed = allow_of(&finding.card).is_some_and(|allow| allow.codes.contains(&code));
+        if is_allowed && finding.severity() == Severity::Warning {
+            used.insert((finding.card, code));
+        } else {
+            kept.push(finding);
+        }
+    }
+    check_allow(None, &deck.allow, &used, &mut kept);
+    for Card { id, allow, .. } in &deck.cards {
+        check_allow(Some(id), allow, &used, &mut kept);
+    }
+    kept
+}
+
+fn check_allow(
+    card: Option<&String>,
+    allow: &Allow,
+    used: &BTreeSet<(Option<String>, String)>,
+    kept: &mut Vec<Finding>,
+) {
+    let mut say = |remark| {
+        kept.push(match card {
+            Some(card) => Finding::of_card(card, remark),
+            None => Finding::of_deck(remark),
+        });
+    };
+    for code in &allow.codes {
+        if !used.contains(&(card.cloned(), code.clone())) {
+            say(Remark::UnusedAllow { allowed: code.clone() });
+        }
+    }
+    if !allow.codes.is_empty() && allow.why.is_none() {
+        say(Remark::AllowWithoutWhy);
+    }
+}

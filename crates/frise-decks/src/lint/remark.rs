@@ -11,11 +11,75 @@ use crate::Severity;
 pub enum Remark {
     /// A text is not written in a language that the deck lists.
     MissingTranslation { field: String, language: String },
+    /// A title that does not fit on a card.
+    TitleTooLong { language: String, length: usize, limit: usize },
+    /// A title that shows a part of its date.
+    TitleGivesDate { language: String, part: String },
+    /// An id that shows a part of its date.
+    IdGivesDate { part: String },
+    /// Another box defines a card of this id.
+    IdTaken { deck: String },
+
+    /// A card that teaches nothing.
+    MissingFact,
+    /// A date that cannot be looked up.
+    MissingSource,
+    /// A box that does not invite.
+    MissingAbout,
+    /// A box that nobody knows how to share.
+    MissingLicence,
+    /// A box that nobody answers for.
+    MissingAuthors,
+    /// A theme that no card has.
+    UnusedTheme { theme: String },
+    /// A fact that is too long to be read aloud.
+    FactTooLong { language: String, length: usize, limit: usize },
+    /// A title with something that looks like a year or a century.
+    TitleNumber { language: String, part: String },
+    /// A title that ends like a sentence.
+    TitleFullStop { language: String },
+    /// A typewriter's apostrophe or quotation mark.
+    StraightQuote { field: String, language: String },
+    /// A French sign without its no-break space.
+    FrenchSpacing { field: String, sign: String },
+    /// Two spaces in a row.
+    StraySpace { field: String, language: String },
+    /// The same fact in two languages.
+    Untranslated { first: String, second: String },
+    /// A year in the fact that is nearly, but not quite, the date.
+    FactNearDate { language: String, year: i32, date: String },
+    /// Facts that name different years in different languages.
+    FactsDisagree { first: String, second: String },
+    /// A round year of long ago without "circa".
+    RoundCentury { date: String },
+    /// A decade that could be read as a century.
+    AmbiguousDecade { date: String },
+    /// More cards with one date than is fun.
+    SameDate { date: String, cards: Vec<String> },
+    /// Too many cards in too few years.
+    Crowded { from: i32, to: i32, n: usize },
+    /// A year beside a day of the same year.
+    MixedPrecision { other: String },
+    /// A card of another box that rests on the same source.
+    SameSource { deck: String, other: String },
+    /// A card with nearly the same title.
+    SimilarTitle { language: String, deck: String, other: String },
+    /// Something is allowed that does not happen.
+    UnusedAllow { allowed: String },
+    /// Something is allowed without a reason.
+    AllowWithoutWhy,
 }
 
 impl Remark {
     /// How grave it is.
     pub fn severity(&self) -> Severity {
-        Severity::Error
+        match self {
+            Remark::MissingTranslation { .. }
+            | Remark::TitleTooLong { .. }
+            | Remark::TitleGivesDate { .. }
+            | Remark::IdGivesDate { .. }
+            | Remark::IdTaken { .. } => Severity::Error,
+            _ => Severity::Warning,
+        }
     }
 }
