@@ -29,6 +29,13 @@ pub fn find(id: &str) -> Option<&'static Deck> {
     if id == BENCH_ID { Some(&BENCH) } else { shipped() }
 }
 
+/// The file of a shipped box: its name and what is in it.
+pub fn file_of(id: &str) -> Option<(&'static str, &'static [u8])> {
+    let name = format!("{id}.toml");
+    let file = FILES.get_file(&name)?;
+    Some((file.path().to_str()?, file.contents()))
+}
+
 /// Each embedded file with its box, or with what is wrong with it.
 pub fn read_all() -> Vec<(&'static str, Result<Deck, Vec<Finding>>)> {
     let files = FILES.files().filter_map(|file| {

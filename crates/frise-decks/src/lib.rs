@@ -12,7 +12,7 @@ mod pack;
 mod say;
 mod text;
 
-pub use boxes::{boxes, find, read_all};
+pub use boxes::{boxes, file_of, find, read_all};
 pub use date::{
     Age, AgeUnit, AstronomicalYear, Count, Date, DateError, Day, Decade, HistoricalYear, Month, Point,
     Position, When,
@@ -22,4 +22,4 @@ pub use file::{DeckFile, Fault, Format};
 pub use finding::{Finding, Kind, Severity};
 pub use lint::{Remark, lint};
 pub use pack::{MixError, Pack, PackCard, mix};
-pub use text::Text;
+pub use text::{Text, excerpt};

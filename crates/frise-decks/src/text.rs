@@ -70,8 +70,8 @@ pub(crate) fn has_markup(text: &str) -> bool {
     is_script || text.as_bytes().windows(2).any(|pair| tag(pair) || entity(pair))
 }
 
-/// The beginning of a text, made harmless so that an error can show it.
-pub(crate) fn excerpt(text: &str) -> String {
+/// The beginning of a text, made harmless so that an error can show it in a terminal.
+pub fn excerpt(text: &str) -> String {
     const LONGEST: usize = 60;
     let visible =
         |c: char| if unsafe_character(c.encode_utf8(&mut [0; 4])).is_some() { '\u{fffd}' } else { c };

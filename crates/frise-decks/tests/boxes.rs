@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use frise_decks::{Order, boxes, find, mix, read_all};
+use frise_decks::{DeckFile, Format, Order, boxes, file_of, find, mix, read_all};
 use frise_text::Lang;
 
 /// What the box is, the cards it has at least, and its themes where they are laid down.
@@ -73,4 +73,20 @@ fn the_bench_has_110_dates_and_is_not_listed() {
     assert_eq!(dates.len(), 110);
     assert!(!boxes().iter().any(|deck| deck.id == "bench"));
     assert!(mix(&[bench]).is_ok());
+}
+
+#[test]
+fn the_linter_has_nothing_to_say() {
+    let all: Vec<_> = boxes().iter().collect();
+    let mut said = Vec::new();
+    for deck in boxes() {
+        let (name, bytes) = file_of(&deck.id).expect("a box has the name of its file");
+        let file = DeckFile::read(bytes, Format::Toml).expect("tested above");
+        for finding in file.lint(&all) {
+            let card = finding.card.as_deref().unwrap_or_default();
+            let message = finding.message(Lang::english());
+            said.push(format!("{name}:{} {card} [{}] {message}", finding.line.unwrap_or(1), finding.code()));
+        }
+    }
+    assert!(said.is_empty(), "\n{}", said.join("\n"));
 }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use frise_core::Icons;
+
 use super::document::{Document, Entry, Field};
 use super::fields::Fields;
 use super::{DeckFile, Fault, MAX_CARDS};
@@ -70,7 +72,6 @@ pub(super) fn build(
             builder.card(idx, entry, &mut deck, lookup);
         }
     }
-    builder.icons_on_all_or_none(&deck);
     (DeckFile { deck, lines: builder.lines }, builder.faults)
 }
 
@@ -181,16 +182,6 @@ impl Builder {
         }
     }
 
-    fn icons_on_all_or_none(&mut self, deck: &Deck) {
-        if deck.cards.iter().all(|card| card.icons.is_none()) {
-            return;
-        }
-        for card in deck.cards.iter().filter(|card| card.icons.is_none()) {
-            let line = self.lines.get(&card.id).copied().unwrap_or(1);
-            self.fault(Some(card.id.clone()), line, Fault::MissingIcons);
-        }
-    }
-
     fn fields<'a>(&'a mut self, entry: &'a Entry, card: Option<String>) -> Fields<'a> {
         Fields { entry, card, languages: &self.languages, faults: &mut self.faults }
     }
@@ -205,16 +196,7 @@ fn own_card(fields: &mut Fields<'_>) -> Option<Card> {
     fields.require("date");
     fields.require("theme");
     fields.require_text("title");
-    let face = fields.one("icon.face", limit::NAME).and_then(|name| fields.icon("icon.face", &name));
-    let back = fields.one("icon.back", limit::NAME).and_then(|name| fields.icon("icon.back", &name));
-    let icons = match (face, back) {
-        (Some(face), Some(back)) if face == back => {
-            fields.fault_at("icon.back", Fault::SameIcons { icon: icons::id(back).to_owned() });
-            None
-        }
-        (Some(face), Some(back)) => Some(frise_core::Icons { face, back }),
-        _ => None,
-    };
+    let icons = both_icons(fields);
     let difficulty = fields.one("difficulty", limit::NAME).map(|text| match text.parse() {
         Ok(difficulty @ 1..=5) => Ok(difficulty),
         _ => Err(Fault::BadDifficulty { text: excerpt(&text) }),
@@ -238,6 +220,19 @@ fn own_card(fields: &mut Fields<'_>) -> Option<Card> {
         date: fields.or_fault("date", date?)?,
     };
     (!card.theme.is_empty()).then_some(card)
+}
+
+fn both_icons(fields: &mut Fields<'_>) -> Option<Icons> {
+    let (face, back) = (fields.one("icon.face", limit::NAME), fields.one("icon.back", limit::NAME));
+    if face.is_some() != back.is_some() {
+        fields.fault_at("icon.face", Fault::OneIcon);
+    }
+    let (face, back) = (fields.icon("icon.face", &face?), fields.icon("icon.back", &back?));
+    let icons = Icons { face: face?, back: back? };
+    if icons.face == icons.back {
+        fields.fault_at("icon.back", Fault::SameIcons { icon: icons::id(icons.back).to_owned() });
+    }
+    Some(icons)
 }
 
 /// A card that another box defines; only its theme can be another one here.

@@ -65,8 +65,8 @@ pub enum Fault {
     SameIcons { icon: String },
     /// Too few icons to play with.
     FewIcons { least: usize },
-    /// Icons on some cards but not on this one.
-    MissingIcons,
+    /// An icon on one side only.
+    OneIcon,
     /// A character that could deceive a reader.
     UnsafeCharacter { field: String, character: String },
     /// Text that a browser could take for more.
