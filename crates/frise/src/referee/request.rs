@@ -177,5 +177,8 @@ fn own_cards(cards: Vec<NamedCard>) -> (Vec<String>, Vec<Card>) {
 }
 
 fn bundled_cards(id: &str) -> Result<(Vec<String>, Vec<Card>), Refusal> {
-    Err(Refusal::bad_setup(format!("there is no deck {id:?}")))
+    let pack = frise_decks::find(id).and_then(|deck| frise_decks::mix(&[deck]).ok());
+    let pack = pack.ok_or_else(|| Refusal::bad_setup(format!("there is no deck {id:?}")))?;
+    let ids = pack.cards().iter().map(|card| card.card.id.clone()).collect();
+    Ok((ids, pack.rules_cards()))
 }
