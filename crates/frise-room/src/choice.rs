@@ -1,0 +1,151 @@
+//! What people choose for a table. Untrusted: it becomes a room, or all the reasons why not.
+
+use std::collections::HashSet;
+
+use frise_bots::Skill;
+use frise_core::{Body, Edition, First, Game, Hands, Options, Ordering, Seed, Setup};
+use frise_decks::{Deck, Order, Pack};
+use serde::{Deserialize, Serialize};
+
+use crate::error::{ChoiceError, NameProblem};
+use crate::room::Room;
+
+/// The longest name, in characters.
+pub const MAX_NAME: usize = 20;
+
+/// Everything that is chosen before a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Choice {
+    /// Whose rules, by id.
+    pub edition: String,
+    /// Which boxes, by id.
+    pub boxes: Vec<String>,
+    /// Who sits at the table, clockwise.
+    pub seats: Vec<SeatChoice>,
+    /// How many cards each is dealt.
+    pub hands: Hands,
+    /// Who starts.
+    pub first: First,
+    /// What else the table agreed on. Left open, `coop_cards` is what the leaflet says, or all cards if there are fewer.
+    pub options: Options,
+    /// Any text; the same text gives the same deal.
+    pub seed: String,
+}
+
+/// One seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatChoice {
+    /// What the player is called.
+    pub name: String,
+    /// Who plays.
+    pub player: Player,
+}
+
+/// Who plays at a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Player {
+    /// A person.
+    Person,
+    /// A bot of this level.
+    Bot(Skill),
+}
+
+impl Choice {
+    /// Opens the table and deals, or says all that stands in the way. `find` knows the boxes by their ids.
+    pub fn open(self, find: impl Fn(&str) -> Option<&'static Deck>) -> Result<Room, Vec<ChoiceError>> {
+        let mut problems = self.name_problems();
+        let edition = Edition::by_id(&self.edition);
+        if edition.is_none() {
+            problems.push(ChoiceError::UnknownEdition { id: self.edition.clone() });
+        }
+        let pack = self.pack(edition, find, &mut problems);
+        if let (Some(edition), Some(pack)) = (edition, pack) {
+            match Game::new(self.setup(edition, &pack)) {
+                Ok(game) if problems.is_empty() => return Ok(Room::new(self, pack, game)),
+                Ok(_) => {}
+                Err(reasons) => problems.extend(reasons.into_iter().map(ChoiceError::Setup)),
+            }
+        }
+        Err(problems)
+    }
+
+    fn setup(&self, edition: &'static Edition, pack: &Pack) -> Setup {
+        let cards = pack.rules_cards();
+        let mut options = self.options;
+        if let Body::Cooperative { cards: most } = edition.body {
+            options.coop_cards = options.coop_cards.or(Some(most.min(cards.len() as u32)));
+        }
+        Setup {
+            edition,
+            n_players: u8::try_from(self.seats.len()).unwrap_or(u8::MAX),
+            first: self.first.clone(),
+            hands: self.hands.clone(),
+            options,
+            cards,
+            seed: Seed::from_text(&self.seed),
+            order: None,
+        }
+    }
+
+    fn pack(
+        &self,
+        edition: Option<&'static Edition>,
+        find: impl Fn(&str) -> Option<&'static Deck>,
+        problems: &mut Vec<ChoiceError>,
+    ) -> Option<Pack> {
+        let n_before = problems.len();
+        let mut decks = Vec::new();
+        for id in &self.boxes {
+            let Some(deck) = find(id) else {
+                problems.push(ChoiceError::UnknownBox { id: id.clone() });
+                continue;
+            };
+            problems.extend(edition.and_then(|edition| order_problem(edition, deck)));
+            decks.push(deck);
+        }
+        if self.boxes.is_empty() {
+            problems.push(ChoiceError::NoBox);
+        }
+        if problems.len() > n_before {
+            return None;
+        }
+        frise_decks::mix(&decks).map_err(|error| problems.push(ChoiceError::Mix(error))).ok()
+    }
+
+    fn name_problems(&self) -> Vec<ChoiceError> {
+        let mut taken = HashSet::new();
+        let mut problem_of = |name: &str| {
+            if name.trim().is_empty() {
+                Some(NameProblem::Empty)
+            } else if name.chars().count() > MAX_NAME {
+                Some(NameProblem::TooLong)
+            } else if name.chars().any(is_unprintable) {
+                Some(NameProblem::Unprintable)
+            } else {
+                (!taken.insert(name.trim().to_lowercase())).then_some(NameProblem::Taken)
+            }
+        };
+        let names = self.seats.iter().enumerate();
+        names
+            .filter_map(|(seat, choice)| {
+                problem_of(&choice.name).map(|problem| ChoiceError::Name { seat, problem })
+            })
+            .collect()
+    }
+}
+
+fn order_problem(edition: &'static Edition, deck: &Deck) -> Option<ChoiceError> {
+    let (id, edition_id) = (deck.id.clone(), edition.id);
+    match (edition.ordering, deck.order) {
+        (Ordering::Story, Order::Calendar) => Some(ChoiceError::NeedsStory { edition: edition_id, id }),
+        (Ordering::Calendar, Order::Story) => Some(ChoiceError::NeedsCalendar { edition: edition_id, id }),
+        _ => None,
+    }
+}
+
+/// Control characters, and those that change the direction of the text around them.
+fn is_unprintable(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}

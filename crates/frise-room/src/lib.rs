@@ -1,0 +1,12 @@
+//! A table with people at it: what they chose, who sits where, what was played.
+//! Pure: no clock, no file, no socket, no thread; the terminal, the browser and the server run the same room.
+
+mod choice;
+mod error;
+mod room;
+mod saved;
+
+pub use choice::{Choice, MAX_NAME, Player, SeatChoice};
+pub use error::{ChoiceError, NameProblem};
+pub use room::{Room, Turn};
+pub use saved::{RestoreError, Saved, SavedError};

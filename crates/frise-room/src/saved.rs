@@ -1,0 +1,106 @@
+//! A game as it is kept: the choice and the actions. It is played again when it is taken up, never dumped.
+
+use frise_core::{ActError, Action, Seat, Seed};
+use frise_decks::{Deck, Pack};
+use serde::{Deserialize, Serialize};
+
+use crate::choice::Choice;
+use crate::error::ChoiceError;
+use crate::room::Room;
+
+/// The version of the format that this program writes.
+const VERSION: u32 = 1;
+
+/// A kept game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Saved {
+    version: u32,
+    /// What was chosen.
+    pub choice: Choice,
+    /// A digest of the cards: with other cards the same actions would be another game.
+    cards: String,
+    /// What was played.
+    pub actions: Vec<(Seat, Action)>,
+}
+
+/// Why a kept game cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SavedError {
+    /// Another version of the program wrote it.
+    #[error("this game was kept by another version of the program (format {0})")]
+    Version(u32),
+    /// It is not a kept game, or only a part of one.
+    #[error("this is not a kept game")]
+    Broken,
+}
+
+/// Why a kept game cannot be taken up.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum RestoreError {
+    /// The table cannot be opened any more.
+    #[error("the table cannot be opened any more")]
+    Choice(Vec<ChoiceError>),
+    /// The boxes hold other cards now.
+    #[error("the boxes hold other cards now")]
+    OtherCards,
+    /// An action cannot have happened.
+    #[error("action {index} was refused: {error}")]
+    Action {
+        /// Which, from 0.
+        index: usize,
+        /// Why.
+        error: ActError,
+    },
+}
+
+impl Saved {
+    pub(crate) fn new(choice: Choice, pack: &Pack, actions: Vec<(Seat, Action)>) -> Saved {
+        Saved { version: VERSION, choice, cards: digest(pack), actions }
+    }
+
+    /// The kept game as a text.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("names, numbers and lists can always be written")
+    }
+
+    /// Reads a kept game.
+    pub fn from_json(json: &str) -> Result<Saved, SavedError> {
+        #[derive(Deserialize)]
+        struct Versioned {
+            version: u32,
+        }
+        let Versioned { version } = serde_json::from_str(json).map_err(|_| SavedError::Broken)?;
+        if version != VERSION {
+            return Err(SavedError::Version(version));
+        }
+        serde_json::from_str(json).map_err(|_| SavedError::Broken)
+    }
+}
+
+impl Room {
+    /// Takes a kept game up where it was left.
+    pub fn restore(saved: Saved, find: impl Fn(&str) -> Option<&'static Deck>) -> Result<Room, RestoreError> {
+        let mut room = saved.choice.open(find).map_err(RestoreError::Choice)?;
+        if digest(room.pack()) != saved.cards {
+            return Err(RestoreError::OtherCards);
+        }
+        for (index, (seat, action)) in saved.actions.into_iter().enumerate() {
+            room.act(seat, action).map_err(|error| RestoreError::Action { index, error })?;
+        }
+        Ok(room)
+    }
+}
+
+/// What the cards are, in few characters: their ids and dates, hashed.
+fn digest(pack: &Pack) -> String {
+    use std::fmt::Write;
+    let mut all = String::new();
+    for card in pack.cards() {
+        // Writing to a string cannot fail.
+        let _ = writeln!(all, "{} {}", card.card.id, card.card.date.order().0);
+    }
+    Seed::from_text(&all).0.iter().take(8).fold(String::new(), |mut hex, byte| {
+        let _ = write!(hex, "{byte:02x}");
+        hex
+    })
+}
