@@ -1,0 +1,264 @@
+# La partie dans un terminal (`frise play`).
+
+play-title = F R I S E
+play-list = { $first } et { $last }
+play-too-small = La table demande un terminal de { $width } × { $height }. Celui-ci fait { $now-width } × { $now-height } : agrandissez-le un peu, s’il vous plaît.
+play-not-a-terminal = frise play a besoin d’un terminal pour l’écran et les touches. Lancez la commande dans une fenêtre de terminal, sans tube ni redirection.
+play-terminal-failed = Le terminal est inutilisable : { $why }
+play-close = une touche pour fermer
+play-person-name = Joueur { $n }
+play-bot-names = Clio, Bède, Ibn Khaldoun, Sima Qian, Anne Comnène, Hérodote, Ban Zhao, Tacite
+
+play-edition-classic = Classique
+    .about = Le jeu tout simple : quatre cartes chacun, gagne qui les place toutes. De 2 à 8 joueurs.
+play-edition-events = Événements
+    .about = Sept thèmes, quatre cartes chacun. Plusieurs finissent ensemble ? Une seule carte les départage.
+play-edition-inventions = Inventions
+    .about = Plus de cartes quand on est peu : six à 2 ou 3 joueurs, cinq à 4 ou 5, quatre au-delà.
+play-edition-twist = Twist
+    .about = Les cartes Twist, chacun pour soi ; les icônes ne comptent pas.
+play-edition-twist-coop = Twist ensemble
+    .about = Tous ensemble contre le temps : remplissez la ligne et la faille au-dessus. Se joue aussi seul.
+play-edition-saga = Saga
+    .about = Les scènes d’une même histoire, à remettre dans l’ordre du récit.
+
+# La table
+play-round = tour { $n }
+play-piles = pioche { $pile } · défausse { $discard }
+play-hand-of = Les cartes de { $name }
+play-pile-top = sur la pioche : { $title }
+play-score-now = score { $score } · { $rank }
+play-rift-free = libre
+play-row-in-view = { $left } ‹ { $seen } sur { $all } › { $right }
+play-discardable = défausse : d
+
+play-turn = { $name }, c’est à vous
+play-turn-together = { $name }, c’est à vous : jouez une ou deux cartes, ou défaussez-en une
+play-turn-second = { $name }, une carte est posée : jouez-en une deuxième, ou terminez le tour (e)
+play-turn-again = { $name }, celle-là n’avait pas sa place : jouez une autre carte
+play-thinking = { $name } réfléchit…
+play-how-line = Choisissez une carte par son numéro ou avec Tab, et sa place avec ← →.
+play-how-together = Choisissez une carte par son numéro ou avec ← →.
+play-offer = « { $title } » : { $place } ? Entrée la pose.
+play-discard-shows = La défausse montre { $icon }. { $n ->
+    [0] Aucune de vos cartes n’a cette icône : pas de défausse possible.
+    [one] Vous pourriez défausser la carte { $cards } (d).
+   *[other] Vous pourriez défausser les cartes { $cards } (d).
+}
+play-hint-card = Choisissez d’abord une carte : son numéro ou Tab.
+play-hint-gap = Choisissez d’abord sa place avec ← →, puis Entrée.
+
+play-gap-between = entre « { $left } », { $left-date }, et « { $right } », { $right-date }
+play-gap-before = avant « { $title } », { $date }
+play-gap-after = après « { $title } », { $date }
+
+# Les moments
+play-turning = { $name } retourne « { $title } »…
+play-placed = ✓ Bravo { $name } ! « { $title } » : { $date }
+play-misplaced = ✗ Raté, { $name }. « { $title } » : { $date }
+play-belongs-discarded = La place de « { $title } », { $date }, était { $place }. La carte est défaussée.
+play-belongs-slid = La place de « { $title } », { $date }, est { $place }. La carte y glisse.
+play-played-row = ✓ { $name } prolonge la ligne : « { $title } », { $date }
+play-played-rift = ✓ { $name } complète la faille : « { $title } », { $date }
+play-blocked = ✗ Pas de place pour « { $title } », { $date } : la carte reste couchée devant { $name }.
+play-discarded = { $name } défausse « { $title } », { $date }. La défausse montre maintenant : { $icon }.
+play-drew = { $name } pioche « { $title } ».
+play-went-out = { $name } a posé sa dernière carte !
+play-sudden-death = Mort subite
+play-sudden-death-who = Une carte chacun pour { $names } : gagne qui est seul à avoir juste.
+play-eliminated = { $n ->
+    [one] Éliminé : { $names }.
+   *[other] Éliminés : { $names }.
+}
+play-reshuffled = { $n ->
+    [one] La pioche était vide : la seule carte défaussée forme la nouvelle.
+   *[other] La pioche était vide : les { $n } cartes défaussées sont mélangées et en forment une nouvelle.
+}
+play-left = { $name } quitte la partie.
+
+# La fin
+play-winner = ★ Victoire de { $name } ! ★
+play-shared = ★ { $names } se partagent la victoire ! ★
+play-score = ★ { $score } { $score ->
+    [one] point
+   *[other] points
+} : { $rank } ★
+play-rank-1 = équipe espoir
+play-rank-2 = groupe d’apprentis
+play-rank-3 = ligue certifiée
+play-rank-4 = équipage distingué
+play-rank-5 = escouade de vétérans
+play-rank-6 = alliance d’experts
+play-rank-7 = assemblée des génies
+play-rank-8 = voyageurs temporels
+play-reason-alone-out = Personne d’autre ne peut finir dans ce tour.
+play-reason-last-left = Tous les autres sont partis.
+play-reason-nothing-to-draw = Il n’y a plus rien à piocher.
+play-reason-all-played = Toutes les cartes ont été jouées.
+play-reason-nothing-placed = Une main entière a été essayée, et aucune carte n’avait sa place.
+play-reason-stuck = Un joueur ne pouvait ni jouer ni défausser.
+play-reason-nobody-left = Tout le monde est parti.
+play-place = { $n ->
+    [1] 1ᵉʳ
+    [2] 2ᵉ
+    [3] 3ᵉ
+   *[other] { $n }ᵉ
+}
+play-end-counts = { $right } juste(s), { $wrong } raté(s)
+play-end-together = { $right } posée(s), { $wrong } couchée(s)
+play-end-seed = La même donne : --seed { $seed }
+
+# Les touches au bas de chaque écran
+play-key-go-on = continuer
+    .key = Entrée
+play-key-skip = passer
+    .key = Entrée
+play-key-card = carte
+    .key = 1–9 Tab
+play-key-gap = place
+    .key = ← →
+play-key-place = poser
+    .key = Entrée
+play-key-play = jouer
+    .key = Entrée
+play-key-discard = défausser
+    .key = d
+play-key-end-turn = finir
+    .key = e
+play-key-hands = les mains
+    .key = h
+play-key-help = règles
+    .key = ?
+play-key-quit = quitter
+    .key = q
+play-key-again = rejouer
+    .key = Entrée
+play-key-new-table = autre table
+    .key = n
+play-key-scroll = lire la suite
+    .key = ↓ ↑
+play-key-row = ligne
+    .key = ↓ ↑
+play-key-toggle = prendre ou laisser
+    .key = Espace
+play-key-player = humain ou robot
+    .key = ← →
+play-key-cards = cartes
+    .key = + -
+play-key-remove = retirer
+    .key = Suppr
+play-key-add = ajouter
+    .key = Entrée
+play-key-start = distribuer
+    .key = Entrée
+play-key-change = changer
+    .key = ← →
+play-key-form-help = règles
+    .key = F1
+play-key-form-quit = quitter
+    .key = Échap
+play-key-take-up = choisir
+    .key = Entrée
+play-key-forget = supprimer
+    .key = Suppr
+
+# La préparation
+play-form-edition = Jeu
+play-form-boxes = Boîtes
+play-form-players = Joueurs
+play-form-first = Commence
+play-form-first-lot = tiré au sort
+play-form-first-ages = selon l’âge
+play-form-failures = Mort subite
+play-form-failures-eliminated = une erreur, et on est éliminé
+play-form-failures-stay = on reste en jeu après une erreur
+play-form-misplaced = Une carte mal placée
+play-form-misplaced-discarded = est défaussée
+play-form-misplaced-slid = glisse à sa vraie place
+play-form-coop-cards = Cartes en jeu
+play-form-add = + un autre joueur
+play-form-start = Distribuer les cartes
+play-form-person = humain
+play-form-bot = robot, niveau { $level }
+play-form-n-cards = { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+}
+play-form-help-seat = Tapez un nom. ← → : un humain, ou un robot de niveau 1 à 5 ; + et - changent le nombre de cartes, en guise de handicap.
+play-form-help-seat-together = Tapez un nom. ← → : un humain, ou un robot de niveau 1 à 5.
+play-form-help-add = On joue jusqu’à huit à une table.
+play-form-help-youngest = Selon la règle, le plus jeune commence ; ou bien tirez au sort.
+play-form-help-oldest = Selon la règle, le plus âgé commence ; ou bien tirez au sort.
+play-form-help-failures = Quand plusieurs ont juste dans un tour de mort subite, que deviennent ceux qui se trompent ?
+play-form-help-misplaced = En famille : une carte qui glisse allonge la frise et apprend la date. On pioche dans tous les cas.
+play-form-help-coop-cards = Moins de cartes, partie plus courte.
+play-form-help-start = Entrée distribue les cartes. Remontez avec ↑ pour changer de jeu, de boîtes ou de joueurs.
+
+# Les parties laissées en cours
+play-resume-title = Une partie est en cours. La reprendre ?
+play-resume-game = { $edition } · { $names } · { $n ->
+    [0] à peine distribuée
+    [one] { $n } coup
+   *[other] { $n } coups
+}
+play-resume-new = Une nouvelle partie
+play-no-kept-game = Aucune partie à reprendre. Commencez-en une : frise play
+play-kept-version = Une partie gardée par une autre version de Frise ne peut pas être lue par celle-ci. Elle n’est pas perdue : { $path }
+play-kept-broken = Une partie gardée est illisible. Le fichier a été mis de côté : { $path }
+play-kept-cannot = Cette partie ne peut pas être reprise : ses cartes ont changé depuis. Le fichier a été mis de côté.
+play-not-kept = La partie ne peut pas être gardée : { $why }. Vous pouvez jouer, mais elle sera perdue quand vous quitterez.
+play-notice-title = À savoir
+
+play-quit-title = Quitter ?
+play-quit-kept = La partie est gardée : frise play proposera de la reprendre.
+play-quit-plain = Rien ne sera perdu.
+play-quit-keys = o quitter · n rester
+
+play-hands-title = Les cartes de tous
+play-hands-line = { $name } ({ $n })
+
+play-help-title = Les règles en bref
+play-help =
+    # Chacun pour soi
+    Posez une de vos cartes à sa place sur la frise, la plus ancienne à gauche. On la retourne : juste, elle reste ; faux, elle est défaussée et vous en piochez une autre. Deux dates égales vont dans n’importe quel ordre.
+    Qui est seul à poser sa dernière carte dans un tour a gagné. Plusieurs à la fois : mort subite, une carte chacun.
+    { "" }
+    # Ensemble
+    Jouez une ou deux cartes : c’est la date qui décide. Avant ou après toute la ligne : dans la ligne. Entre deux cartes de la ligne : au-dessus d’elles, dans la faille temporelle, si la place est libre. Même date : par-dessus. Pas de place : la carte reste couchée pour de bon.
+    Ou défaussez une carte dont l’icône est celle que montre la défausse. Puis complétez votre main à quatre.
+    Ligne 2 points, faille 1, toute autre carte −1.
+    { "" }
+    # Touches
+    1–9, Tab : choisir une carte · ← → : choisir sa place (Page préc., Page suiv., Début, Fin vont loin) · Entrée : poser · d : défausser · e : finir le tour · h : toutes les mains · f : plus vite ou moins vite · ? : règles · q : quitter. La souris marche aussi.
+
+# Ce qui empêche de jouer
+play-problem-edition = L’édition « { $id } » n’existe pas. Choisissez parmi : { $all }.
+play-problem-box = La boîte « { $id } » n’existe pas. Choisissez parmi : { $all }.
+play-problem-no-box = Choisissez au moins une boîte.
+play-problem-story = { $edition } suit un récit, et « { $box } » suit le calendrier. Choisissez une boîte de saga.
+play-problem-calendar = { $edition } suit le calendrier, et « { $box } » suit un récit. Choisissez d’autres boîtes, ou l’édition saga.
+play-problem-mix = Ces boîtes ne vont pas ensemble : { $why } ; { $remedy }.
+play-problem-name-empty = Le joueur { $seat } n’a pas de nom. Tapez-en un.
+play-problem-name-long = Le nom du joueur { $seat } est trop long. Gardez { $most } lettres au plus.
+play-problem-name-unprintable = Le nom du joueur { $seat } contient des signes qu’on ne peut pas montrer. Utilisez des lettres.
+play-problem-name-taken = Le joueur { $seat } porte le même nom qu’un autre. Changez l’un des deux.
+play-problem-too-many-names = Il y a { $names } noms pour { $players } joueurs. Enlevez-en, ou augmentez --people.
+play-problem-players = { $edition } se joue de { $min } à { $max } joueurs, pas { $got }. Changez le nombre d’humains ou de robots.
+play-problem-first = Il n’y a pas de joueur { $got } pour commencer. Comptez les joueurs à partir de 1.
+play-problem-ages = Donnez un âge par joueur, pas { $got }.
+play-problem-hand-count = Donnez un nombre de cartes pour tous, ou un par joueur, pas { $got }.
+play-problem-empty-hand = Il faut au moins une carte par joueur.
+play-problem-coop-hands = En coopération, on ne choisit pas le nombre de cartes : chacun en a { $cards }. Enlevez --hands.
+play-problem-too-few = Il faut { $needed } cartes, et il n’y en a que { $got }. Distribuez-en moins, ou ajoutez une boîte.
+play-problem-coop-cards = La partie coopérative se joue avec { $most } cartes au plus, pas { $got }.
+play-problem-deck = Ces cartes ne peuvent pas être jouées : { $why }.
+
+# Pourquoi un coup est refusé
+play-refused-game-over = La partie est finie.
+play-refused-not-in-game = Ce joueur n’est plus dans la partie.
+play-refused-not-your-turn = C’est à quelqu’un d’autre de jouer.
+play-refused-not-now = Ce n’est pas possible maintenant.
+play-refused-not-in-hand = Cette carte n’est pas dans la main.
+play-refused-no-such-gap = Cette place n’existe pas.
+play-refused-blocked = Cette carte est couchée : on ne peut que la défausser.
+play-refused-icon-mismatch = Cette carte n’a pas l’icône que montre la défausse.

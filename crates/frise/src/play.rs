@@ -1,0 +1,107 @@
+//! `frise play`: the game in a terminal, for people around one keyboard and bots.
+//! Flags and set-up screen become a choice, the choice a room, the room a screen.
+
+mod app;
+mod args;
+mod defaults;
+mod draw;
+mod end;
+mod face;
+mod form;
+mod intent;
+mod keys;
+mod resume;
+mod screen;
+mod stage;
+mod store;
+mod table;
+mod terminal;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+use std::io::IsTerminal;
+use std::process::ExitCode;
+
+use frise_text::Lang;
+
+pub(crate) use args::PlayArgs;
+
+use app::{App, Scene};
+use draw::Palette;
+use form::Form;
+use resume::Resume;
+use store::Store;
+use table::Playing;
+
+/// What the command answers where it cannot play.
+const CANNOT_PLAY: u8 = 2;
+
+/// Plays.
+pub(crate) fn run(args: PlayArgs, lang: Lang) -> ExitCode {
+    match prepare(&args, lang) {
+        Ok((app, store)) => match terminal::run(app, store) {
+            Ok(code) => code,
+            Err(error) => {
+                refuse(&lang.text_with("play-terminal-failed", &[("why", error.to_string().into())]))
+            }
+        },
+        Err(words) => refuse(&words),
+    }
+}
+
+fn refuse(words: &str) -> ExitCode {
+    eprintln!("{words}");
+    ExitCode::from(CANNOT_PLAY)
+}
+
+fn prepare(args: &PlayArgs, lang: Lang) -> Result<(App, Store), String> {
+    let store = Store::of_user();
+    let palette = Palette { has_colour: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) };
+    let app = |scene: Scene| App::new(lang, palette, args.fast, scene, random_word);
+    let no_game = || lang.text("play-no-kept-game");
+
+    let app = if args.resume {
+        let (games, notices) = store.load(lang);
+        let latest = games.into_iter().next().ok_or_else(no_game)?;
+        let mut app = app(Scene::Form(Form::new(lang, random_word())));
+        app.notify(notices);
+        app.take_up(latest);
+        app
+    } else if args.asks_nothing() {
+        let choice = args.choice(lang, random_word())?;
+        let room = choice.open(frise_decks::find).map_err(|problems| {
+            let lines: Vec<String> = problems.iter().map(|problem| words::problem(lang, problem)).collect();
+            lines.join("\n")
+        })?;
+        let mut app = app(Scene::Form(Form::new(lang, random_word())));
+        app.sit_down(Playing::new(room, lang, args.fast));
+        app
+    } else {
+        let (games, notices) = store.load(lang);
+        let scene = if games.is_empty() {
+            Scene::Form(Form::new(lang, random_word()))
+        } else {
+            Scene::Resume(Resume::new(lang, games))
+        };
+        let mut app = app(scene);
+        app.notify(notices);
+        app
+    };
+    if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
+        return Err(lang.text("play-not-a-terminal"));
+    }
+    Ok((app, store))
+}
+
+/// A short word that nobody can guess: the seed of a game where none was given.
+fn random_word() -> String {
+    let bits = getrandom::u64().unwrap_or_else(|_| {
+        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+        now.map_or(0, |now| now.as_nanos() as u64)
+    });
+    // Letters and digits that cannot be taken for one another.
+    const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+    (0..12).map(|n| char::from(LETTERS[(bits >> (5 * n) & 31) as usize])).collect()
+}

@@ -1,0 +1,418 @@
+//! The program as a whole: which screen is up, what lies over it, what is to be kept.
+//! Pure: keys and time come in, tasks for the store go out.
+
+use std::time::Duration;
+
+use frise_core::Layout;
+use frise_room::{Choice, Room};
+use frise_text::Lang;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::{Position, Rect};
+
+use super::draw::{self, Palette};
+use super::end::End;
+use super::form::{Form, FormChange, Row};
+use super::intent::{self, Intent};
+use super::keys::{self, Hint};
+use super::resume::ResumeChange;
+use super::screen::hand::HandView;
+use super::screen::line::{LineHit, LineView};
+use super::store::{Kept, Task};
+use super::table::{Change, Playing};
+
+pub(crate) use super::resume::Resume;
+
+/// Everything on screen.
+pub(crate) struct App {
+    pub(crate) lang: Lang,
+    pub(crate) palette: Palette,
+    pub(crate) scene: Scene,
+    pub(crate) overlay: Option<Overlay>,
+    /// Whether to stop.
+    pub(crate) is_over: bool,
+    area: Rect,
+    is_fast: bool,
+    /// Under which name the game on the table is kept.
+    slot: String,
+    tasks: Vec<Task>,
+    notices: Vec<String>,
+    told: Vec<String>,
+    new_word: fn() -> String,
+}
+
+/// The screens.
+pub(crate) enum Scene {
+    Resume(Resume),
+    Form(Form),
+    Table(Box<Playing>),
+    End(Box<End>),
+}
+
+/// What lies over a screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Overlay {
+    Help { top: usize },
+    Hands,
+    Quit,
+    Notice(String),
+}
+
+/// What comes from the person at the terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Input {
+    Key(KeyCode),
+    /// Ctrl-C.
+    Interrupt,
+    Click(Position),
+    /// To the right, or down.
+    Wheel(i8),
+    Resize(u16, u16),
+}
+
+impl App {
+    pub(crate) fn new(
+        lang: Lang,
+        palette: Palette,
+        is_fast: bool,
+        scene: Scene,
+        new_word: fn() -> String,
+    ) -> App {
+        App {
+            lang,
+            palette,
+            scene,
+            overlay: None,
+            is_over: false,
+            area: Rect::new(0, 0, 80, 24),
+            is_fast,
+            slot: String::new(),
+            tasks: Vec::new(),
+            notices: Vec::new(),
+            told: Vec::new(),
+            new_word,
+        }
+    }
+
+    /// Whether a game is on the table.
+    pub(crate) fn has_game(&self) -> bool {
+        matches!(self.scene, Scene::Table(_))
+    }
+
+    /// Begins to play, and keeps the game from its beginning.
+    pub(crate) fn sit_down(&mut self, playing: Playing) {
+        self.slot = (self.new_word)();
+        self.scene = Scene::Table(Box::new(playing));
+        self.keep();
+    }
+
+    /// Takes a kept game up, or says why it cannot be.
+    pub(crate) fn take_up(&mut self, kept: Kept) {
+        match Room::restore(kept.saved, frise_decks::find) {
+            Ok(room) => {
+                self.slot = kept.slot;
+                let playing = Playing::new(room, self.lang, self.is_fast);
+                let is_over = playing.table().ended.is_some();
+                self.scene = Scene::Table(Box::new(playing));
+                if is_over {
+                    self.show_end();
+                }
+            }
+            Err(_) => {
+                self.tasks.push(Task::PutAside(kept.slot));
+                self.notify(vec![self.lang.text("play-kept-cannot")]);
+                self.new_form();
+            }
+        }
+    }
+
+    /// Tells something, one thing after the other.
+    pub(crate) fn notify(&mut self, notices: Vec<String>) {
+        self.notices.extend(notices);
+        self.next_notice();
+    }
+
+    /// Tells something that needs to be told only once, however often it happens.
+    pub(crate) fn notify_once(&mut self, notice: String) {
+        if !self.told.contains(&notice) {
+            self.told.push(notice.clone());
+            self.notify(vec![notice]);
+        }
+    }
+
+    /// What is to be done with kept games.
+    pub(crate) fn take_tasks(&mut self) -> Vec<Task> {
+        std::mem::take(&mut self.tasks)
+    }
+
+    /// Lets time pass; questions and help stop the clock.
+    pub(crate) fn tick(&mut self, elapsed: Duration) {
+        if self.overlay.is_none()
+            && let Scene::Table(playing) = &mut self.scene
+        {
+            let change = playing.tick(elapsed);
+            self.after(change);
+        }
+    }
+
+    pub(crate) fn handle(&mut self, input: Input) {
+        match input {
+            Input::Resize(width, height) => self.area = Rect::new(0, 0, width, height),
+            Input::Interrupt if self.overlay == Some(Overlay::Quit) => self.is_over = true,
+            Input::Interrupt => self.overlay = Some(Overlay::Quit),
+            Input::Key(key) => self.press(key),
+            Input::Click(at) => self.click(at),
+            Input::Wheel(by) => self.press(match (&self.scene, by > 0) {
+                (Scene::Table(playing), is_right) => match (&playing.table().layout, is_right) {
+                    (Layout::Line(_), true) => KeyCode::Right,
+                    (Layout::Line(_), false) => KeyCode::Left,
+                    (Layout::Rift(_), true) => KeyCode::PageDown,
+                    (Layout::Rift(_), false) => KeyCode::PageUp,
+                },
+                (_, true) => KeyCode::Down,
+                (_, false) => KeyCode::Up,
+            }),
+        }
+    }
+
+    fn press(&mut self, key: KeyCode) {
+        if let Some(overlay) = self.overlay.take() {
+            return self.press_over(overlay, key);
+        }
+        let is_typing = matches!(&self.scene, Scene::Form(form) if matches!(form.current(), Row::Seat(_)));
+        match key {
+            KeyCode::F(1) => self.overlay = Some(Overlay::Help { top: 0 }),
+            KeyCode::Char('?') if !is_typing => self.overlay = Some(Overlay::Help { top: 0 }),
+            KeyCode::Esc => self.overlay = Some(Overlay::Quit),
+            KeyCode::Char('q' | 'Q') if matches!(self.scene, Scene::End(_)) => self.is_over = true,
+            KeyCode::Char('q' | 'Q') if !is_typing => self.overlay = Some(Overlay::Quit),
+            KeyCode::Char('h' | 'H') if self.has_game() => self.overlay = Some(Overlay::Hands),
+            _ => self.press_scene(key),
+        }
+    }
+
+    fn press_over(&mut self, overlay: Overlay, key: KeyCode) {
+        match (overlay, key) {
+            (Overlay::Quit, KeyCode::Char('y' | 'Y' | 'o' | 'O') | KeyCode::Enter) => self.is_over = true,
+            (Overlay::Help { top }, KeyCode::Down | KeyCode::PageDown) => {
+                let last = draw::help_extent(self.lang, self.area);
+                self.overlay = Some(Overlay::Help { top: (top + 1).min(last) });
+            }
+            (Overlay::Help { top }, KeyCode::Up | KeyCode::PageUp) => {
+                self.overlay = Some(Overlay::Help { top: top.saturating_sub(1) });
+            }
+            (Overlay::Notice(_), _) => self.next_notice(),
+            _ => {}
+        }
+    }
+
+    fn press_scene(&mut self, key: KeyCode) {
+        match &mut self.scene {
+            Scene::Resume(resume) => match resume.press(key) {
+                ResumeChange::None => {}
+                ResumeChange::New => self.new_form(),
+                ResumeChange::TakeUp(kept) => self.take_up(kept),
+                ResumeChange::Forget(slot) => {
+                    self.tasks.push(Task::Forget(slot));
+                    if resume.rows.len() == 1 {
+                        self.new_form();
+                    }
+                }
+            },
+            Scene::Form(form) => {
+                form.problems.clear();
+                if form.press(key) == FormChange::Start {
+                    let choice = form.result();
+                    self.open(choice);
+                }
+            }
+            Scene::Table(playing) => {
+                if matches!(key, KeyCode::Char('f' | 'F')) {
+                    playing.stage.pace.is_fast ^= true;
+                    self.is_fast = playing.stage.pace.is_fast;
+                } else if let Some(intent) = intent::of_key(key) {
+                    let change = playing.handle(intent);
+                    self.after(change);
+                }
+            }
+            Scene::End(_) => self.press_end(key),
+        }
+    }
+
+    fn press_end(&mut self, key: KeyCode) {
+        let Scene::End(end) = &mut self.scene else {
+            return;
+        };
+        let (n_lines, n_rows) = draw::end_extent(end, self.area);
+        let last = n_lines.saturating_sub(n_rows);
+        match key {
+            KeyCode::Down => end.top = (end.top + 1).min(last),
+            KeyCode::Up => end.top = end.top.min(last).saturating_sub(1),
+            KeyCode::PageDown => end.top = (end.top + n_rows).min(last),
+            KeyCode::PageUp => end.top = end.top.saturating_sub(n_rows),
+            KeyCode::Enter => {
+                let mut choice = end.playing.room.choice().clone();
+                choice.seed = (self.new_word)();
+                self.open(choice);
+            }
+            KeyCode::Char('n' | 'N') => {
+                let mut choice = end.playing.room.choice().clone();
+                choice.seed = (self.new_word)();
+                self.scene = Scene::Form(Form::again(self.lang, choice));
+            }
+            _ => {}
+        }
+    }
+
+    fn open(&mut self, choice: Choice) {
+        let again = choice.clone();
+        match choice.open(frise_decks::find) {
+            Ok(room) => self.sit_down(Playing::new(room, self.lang, self.is_fast)),
+            Err(problems) => {
+                if !matches!(self.scene, Scene::Form(_)) {
+                    self.scene = Scene::Form(Form::again(self.lang, again));
+                }
+                if let Scene::Form(form) = &mut self.scene {
+                    form.problems = problems;
+                }
+            }
+        }
+    }
+
+    fn click(&mut self, at: Position) {
+        if self.overlay.is_some() {
+            if self.overlay != Some(Overlay::Quit) {
+                self.press(KeyCode::Esc);
+            }
+            return;
+        }
+        let bottom = Rect { y: self.area.bottom().saturating_sub(1), height: 1, ..self.area };
+        match &mut self.scene {
+            Scene::Table(playing) => {
+                if let Some(key) = keys::hit(&keys::at_table(playing), bottom, at) {
+                    return self.press(key);
+                }
+                if let Some(intent) = table_hit(playing, self.area, at) {
+                    let change = playing.handle(intent);
+                    self.after(change);
+                }
+            }
+            Scene::Form(form) => {
+                if let Some(row) = draw::form_row_at(form, self.area, at.y) {
+                    let key = if row == form.row { KeyCode::Enter } else { KeyCode::Null };
+                    form.row = row;
+                    self.press_scene(if matches!(self.form_row(), Some(Row::Box(_))) {
+                        KeyCode::Enter
+                    } else {
+                        key
+                    });
+                }
+            }
+            Scene::Resume(_) | Scene::End(_) => {}
+        }
+    }
+
+    fn form_row(&self) -> Option<Row> {
+        match &self.scene {
+            Scene::Form(form) => Some(form.current()),
+            _ => None,
+        }
+    }
+
+    fn after(&mut self, change: Change) {
+        match change {
+            Change::None => {}
+            Change::Moved => self.keep(),
+            Change::Ended => self.show_end(),
+        }
+    }
+
+    fn keep(&mut self) {
+        if let Scene::Table(playing) = &self.scene {
+            let task = if playing.room.table().ended.is_some() {
+                Task::Forget(self.slot.clone())
+            } else {
+                Task::Keep(Kept { slot: self.slot.clone(), saved: playing.room.saved() })
+            };
+            self.tasks.push(task);
+        }
+    }
+
+    fn show_end(&mut self) {
+        let empty = Scene::Form(Form::new(self.lang, String::new()));
+        self.scene = match std::mem::replace(&mut self.scene, empty) {
+            Scene::Table(playing) => Scene::End(Box::new(End::new(*playing))),
+            other => other,
+        };
+    }
+
+    fn new_form(&mut self) {
+        self.scene = Scene::Form(Form::new(self.lang, (self.new_word)()));
+    }
+
+    fn next_notice(&mut self) {
+        if self.overlay.is_none() && !self.notices.is_empty() {
+            self.overlay = Some(Overlay::Notice(self.notices.remove(0)));
+        }
+    }
+}
+
+/// What a click on the table means.
+fn table_hit(playing: &Playing, area: Rect, at: Position) -> Option<Intent> {
+    if playing.stage.moment.is_some() {
+        return Some(Intent::Go);
+    }
+    let parts = draw::table_parts(playing, area);
+    let hand = HandView::new(playing.hand(), playing.cursor.card, parts.card.width, parts.hand);
+    if let Some(idx) = hand.hit(at) {
+        let is_again = playing.cursor.card == Some(idx) && matches!(playing.table().layout, Layout::Rift(_));
+        return Some(if is_again { Intent::Confirm } else { Intent::Card(idx) });
+    }
+    let Layout::Line(line) = &playing.table().layout else {
+        return None;
+    };
+    let open = playing.open_gap().map(|(_, gap)| gap);
+    let view = LineView::new(&line.cards, open, playing.cursor.focus, parts.card, parts.board);
+    view.hit(at).map(|hit| match hit {
+        LineHit::Gap(gap) => Intent::Gap(gap),
+        LineHit::Open => Intent::Confirm,
+    })
+}
+
+/// The keys at the end of a game.
+pub(crate) fn end_hints(lang: Lang) -> Vec<Hint> {
+    vec![
+        Hint::new(lang, "again", KeyCode::Enter),
+        Hint::new(lang, "new-table", KeyCode::Char('n')),
+        Hint::new(lang, "scroll", KeyCode::Down),
+        Hint::new(lang, "quit", KeyCode::Char('q')),
+    ]
+}
+
+/// The keys of the set-up.
+pub(crate) fn form_hints(lang: Lang, row: Row) -> Vec<Hint> {
+    let mut hints = vec![Hint::new(lang, "row", KeyCode::Down)];
+    match row {
+        Row::Box(_) => hints.push(Hint::new(lang, "toggle", KeyCode::Char(' '))),
+        Row::Seat(_) => {
+            hints.push(Hint::new(lang, "player", KeyCode::Right));
+            hints.push(Hint::new(lang, "cards", KeyCode::Char('+')));
+            hints.push(Hint::new(lang, "remove", KeyCode::Delete));
+        }
+        Row::AddSeat => hints.push(Hint::new(lang, "add", KeyCode::Enter)),
+        Row::Start => hints.push(Hint::new(lang, "start", KeyCode::Enter)),
+        _ => hints.push(Hint::new(lang, "change", KeyCode::Right)),
+    }
+    hints.push(Hint::new(lang, "form-help", KeyCode::F(1)));
+    hints.push(Hint::new(lang, "form-quit", KeyCode::Esc));
+    hints
+}
+
+/// The keys of the choice of a kept game.
+pub(crate) fn resume_hints(lang: Lang) -> Vec<Hint> {
+    vec![
+        Hint::new(lang, "row", KeyCode::Down),
+        Hint::new(lang, "take-up", KeyCode::Enter),
+        Hint::new(lang, "forget", KeyCode::Delete),
+        Hint::new(lang, "form-quit", KeyCode::Esc),
+    ]
+}

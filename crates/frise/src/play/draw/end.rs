@@ -1,0 +1,84 @@
+//! The last screen: the result, the places, and each missed card with its date and what is worth knowing.
+
+use frise_text::Value;
+use ratatui::Frame;
+use ratatui::layout::{Alignment, Constraint, Layout, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, BorderType};
+
+use super::{Palette, footer, wrap};
+use crate::play::app;
+use crate::play::end::{End, Result};
+
+pub(super) fn draw(frame: &mut Frame<'_>, end: &End, palette: Palette) {
+    let [banner, body, bottom] = areas(frame.area());
+    let block = Block::bordered().border_type(BorderType::Double).border_style(palette.chosen());
+    let inner = block.inner(banner);
+    frame.render_widget(block, banner);
+    let lines = [
+        Line::from(end.headline.as_str()).style(palette.chosen()),
+        Line::from(end.reason.as_str()).style(palette.dim()),
+    ];
+    for (row, line) in inner.rows().zip(lines) {
+        frame.render_widget(line.alignment(Alignment::Center), row);
+    }
+
+    let lines = lines_of(end, body.width, palette);
+    let top = end.top.min(lines.len().saturating_sub(usize::from(body.height)));
+    for (row, line) in body.rows().zip(lines.into_iter().skip(top)) {
+        frame.render_widget(line, row);
+    }
+    footer(frame, &app::end_hints(end.playing.lang), bottom, palette);
+}
+
+/// How many lines there are to read below the banner, and how many fit.
+pub(crate) fn extent(end: &End, area: Rect) -> (usize, usize) {
+    let [_, body, _] = areas(area);
+    let palette = Palette { has_colour: false };
+    (lines_of(end, body.width, palette).len(), usize::from(body.height))
+}
+
+fn areas(area: Rect) -> [Rect; 3] {
+    let side = area.width.saturating_sub(110) / 2;
+    let area = Rect { x: area.x + side, width: area.width - 2 * side, ..area };
+    Layout::vertical([Constraint::Length(4), Constraint::Fill(1), Constraint::Length(1)]).areas(area)
+}
+
+fn lines_of<'a>(end: &'a End, width: u16, palette: Palette) -> Vec<Line<'a>> {
+    let lang = end.playing.lang;
+    let mut lines = Vec::new();
+    for result in &end.results {
+        lines.push(Line::default());
+        lines.push(result_line(end, result, palette));
+        for &card in &result.missed {
+            let face = end.playing.faces.card(card);
+            lines.push(Line::from(vec![
+                Span::raw(format!("    {}  ", face.title)),
+                Span::styled(face.date.as_str(), palette.date()),
+            ]));
+            let fact = wrap(&face.fact, width.saturating_sub(8), 3);
+            lines.extend(
+                fact.into_iter().map(|fact| Line::from(format!("      {fact}")).style(palette.dim())),
+            );
+        }
+    }
+    lines.push(Line::default());
+    let seed = end.playing.room.choice().seed.as_str();
+    lines.push(Line::from(lang.text_with("play-end-seed", &[("seed", seed.into())])).style(palette.dim()));
+    lines
+}
+
+fn result_line<'a>(end: &'a End, result: &'a Result, palette: Palette) -> Line<'a> {
+    let lang = end.playing.lang;
+    let place = result.place.map(|place| lang.text_with("play-place", &[("n", place.into())]));
+    let counts =
+        [("right", Value::from(result.n_right as u32)), ("wrong", Value::from(result.missed.len() as u32))];
+    let key = if end.is_together() { "play-end-together" } else { "play-end-counts" };
+    let style = if result.place == Some(1) { palette.chosen() } else { palette.strong() };
+    Line::from(vec![
+        Span::styled(place.map(|place| format!(" {place}  ")).unwrap_or_else(|| " ".to_owned()), style),
+        Span::styled(result.name.as_str(), style),
+        Span::raw("  "),
+        Span::raw(lang.text_with(key, &counts)),
+    ])
+}

@@ -1,0 +1,167 @@
+//! The set-up screen.
+
+use frise_core::{Body, First, Misplaced, SuddenDeathFailures};
+use frise_decks::find;
+use frise_room::Player;
+use frise_text::Lang;
+use ratatui::Frame;
+use ratatui::layout::{Alignment, Constraint, Layout, Rect};
+use ratatui::text::{Line, Span};
+
+use super::{Palette, footer, wrap};
+use crate::play::app;
+use crate::play::form::{Form, Row};
+use crate::play::words;
+
+pub(super) fn draw(frame: &mut Frame<'_>, form: &Form, lang: Lang, palette: Palette) {
+    let [title, body, help, bottom] = areas(frame.area());
+    frame.render_widget(
+        Line::from(lang.text("play-title")).style(palette.chosen()).alignment(Alignment::Center),
+        title,
+    );
+    let rows = form.rows();
+    let top = first_row(form, body);
+    for (rect, (idx, row)) in body.rows().zip(rows.iter().enumerate().skip(top)) {
+        draw_row(frame, form, *row, idx == form.row, rect, palette);
+    }
+    explain(frame, form, help, palette);
+    footer(frame, &app::form_hints(lang, form.current()), bottom, palette);
+}
+
+/// The row under a click.
+pub(crate) fn row_at(form: &Form, area: Rect, y: u16) -> Option<usize> {
+    let [_, body, ..] = areas(area);
+    let idx = usize::from(y.checked_sub(body.y)?) + first_row(form, body);
+    (y < body.bottom() && idx < form.rows().len()).then_some(idx)
+}
+
+fn first_row(form: &Form, body: Rect) -> usize {
+    (form.row + 1).saturating_sub(usize::from(body.height))
+}
+
+fn areas(area: Rect) -> [Rect; 4] {
+    let side = area.width.saturating_sub(100) / 2;
+    let area = Rect { x: area.x + side, width: area.width - 2 * side, ..area };
+    Layout::vertical([
+        Constraint::Length(1 + u16::from(area.height > 26)),
+        Constraint::Fill(1),
+        Constraint::Length(3),
+        Constraint::Length(1),
+    ])
+    .areas(area)
+}
+
+fn draw_row(frame: &mut Frame<'_>, form: &Form, row: Row, is_current: bool, area: Rect, palette: Palette) {
+    let lang = form.lang;
+    let label = match row {
+        Row::Edition => lang.text("play-form-edition"),
+        Row::Box(id) if form.boxes().next().is_some_and(|first| first.id == id) => {
+            lang.text("play-form-boxes")
+        }
+        Row::Seat(0) => lang.text("play-form-players"),
+        Row::First => lang.text("play-form-first"),
+        Row::Failures => lang.text("play-form-failures"),
+        Row::Misplaced => lang.text("play-form-misplaced"),
+        Row::CoopCards => lang.text("play-form-coop-cards"),
+        Row::Box(_) | Row::Seat(_) | Row::AddSeat | Row::Start => String::new(),
+    };
+    let marker = if is_current { "▸" } else { " " };
+    let style = if is_current { palette.chosen() } else { ratatui::style::Style::new() };
+    let line = Line::from(vec![
+        Span::styled(format!(" {marker} "), palette.chosen()),
+        Span::styled(format!("{label:<22}"), palette.dim()),
+        Span::styled(value(form, row, is_current), style),
+    ]);
+    frame.render_widget(line, area);
+}
+
+fn value(form: &Form, row: Row, is_current: bool) -> String {
+    let lang = form.lang;
+    let choose = |value: String| if is_current { format!("‹ {value} ›") } else { format!("  {value}") };
+    match row {
+        Row::Edition => choose(words::edition(lang, &form.choice.edition)),
+        Row::Box(id) => {
+            let mark = if form.choice.boxes.iter().any(|chosen| chosen == id) { "[x]" } else { "[ ]" };
+            let n_cards = find(id).map_or(0, |deck| deck.cards.len() as u32);
+            let n_cards = lang.text_with("play-form-n-cards", &[("n", n_cards.into())]);
+            format!("  {mark} {}  {n_cards}", words::box_name(lang, id))
+        }
+        Row::Seat(seat) => seat_value(form, seat, is_current),
+        Row::AddSeat => format!("  {}", lang.text("play-form-add")),
+        Row::First => choose(match form.choice.first {
+            First::Seat(seat) => {
+                form.choice.seats.get(seat.idx()).map(|seat| seat.name.clone()).unwrap_or_default()
+            }
+            First::Ages(_) => lang.text("play-form-first-ages"),
+            First::Lot => lang.text("play-form-first-lot"),
+        }),
+        Row::Failures => choose(lang.text(match form.choice.options.sudden_death_failures {
+            SuddenDeathFailures::Eliminated => "play-form-failures-eliminated",
+            SuddenDeathFailures::Stay => "play-form-failures-stay",
+        })),
+        Row::Misplaced => choose(lang.text(match form.choice.options.misplaced {
+            Misplaced::Discarded => "play-form-misplaced-discarded",
+            Misplaced::Slid => "play-form-misplaced-slid",
+        })),
+        Row::CoopCards => {
+            let most = match form.edition().body {
+                Body::Cooperative { cards } => cards,
+                Body::Competitive => 0,
+            };
+            choose(form.choice.options.coop_cards.unwrap_or(most).to_string())
+        }
+        Row::Start => format!("[ {} ]", lang.text("play-form-start")),
+    }
+}
+
+fn seat_value(form: &Form, seat: usize, is_current: bool) -> String {
+    let lang = form.lang;
+    let chosen = &form.choice.seats[seat];
+    let cursor = if is_current { "_" } else { "" };
+    let name = format!("{}{cursor}", chosen.name);
+    let player = match chosen.player {
+        Player::Person => lang.text("play-form-person"),
+        Player::Bot(skill) => lang.text_with("play-form-bot", &[("level", u8::from(skill).into())]),
+    };
+    let player = if is_current { format!("‹ {player} ›") } else { format!("  {player}") };
+    let cards = lang.text_with("play-form-n-cards", &[("n", form.hand(seat).into())]);
+    let mark = if form.agreed.get(seat).copied().flatten().is_some() { "*" } else { "" };
+    format!("  {name:<21} {player:<18} {cards}{mark}")
+}
+
+/// What the row means, or what stands in the way.
+fn explain(frame: &mut Frame<'_>, form: &Form, area: Rect, palette: Palette) {
+    let lang = form.lang;
+    let (text, style) = match form.problems.first() {
+        Some(_) => {
+            let all: Vec<String> =
+                form.problems.iter().map(|problem| words::problem(lang, problem)).collect();
+            (all.join(" "), palette.bad())
+        }
+        None => (meaning(form), palette.dim()),
+    };
+    let area = Rect { x: area.x + 3, width: area.width.saturating_sub(6), ..area };
+    for (row, line) in area.rows().zip(wrap(&text, area.width, area.height)) {
+        frame.render_widget(Line::from(line).style(style), row);
+    }
+}
+
+fn meaning(form: &Form) -> String {
+    let lang = form.lang;
+    match form.current() {
+        Row::Edition => lang.text(&format!("play-edition-{}.about", form.choice.edition)),
+        Row::Box(id) => find(id).map_or_else(String::new, |deck| {
+            let notice = deck.notice.in_lang(lang);
+            format!("{} {notice}", deck.about.in_lang(lang))
+        }),
+        Row::Seat(_) if form.edition().is_cooperative() => lang.text("play-form-help-seat-together"),
+        Row::Seat(_) => lang.text("play-form-help-seat"),
+        Row::AddSeat => lang.text("play-form-help-add"),
+        Row::First if form.edition().is_cooperative() => lang.text("play-form-help-oldest"),
+        Row::First => lang.text("play-form-help-youngest"),
+        Row::Failures => lang.text("play-form-help-failures"),
+        Row::Misplaced => lang.text("play-form-help-misplaced"),
+        Row::CoopCards => lang.text("play-form-help-coop-cards"),
+        Row::Start => lang.text("play-form-help-start"),
+    }
+}

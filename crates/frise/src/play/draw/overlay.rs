@@ -1,0 +1,133 @@
+//! What lies over a screen for a while: help, everybody's cards, questions; and the choice of a kept game.
+
+use frise_core::Seat;
+use frise_text::Lang;
+use ratatui::Frame;
+use ratatui::layout::{Alignment, Constraint, Flex, Layout, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, BorderType, Clear, Padding};
+
+use super::table::hand_words;
+use super::{Palette, footer, wrap};
+use crate::play::app::{self, App, Resume};
+use crate::play::table::Playing;
+
+/// The rules in short.
+pub(super) fn help(frame: &mut Frame<'_>, lang: Lang, top: usize, palette: Palette) {
+    let width = frame.area().width.min(90);
+    let lines = help_lines(lang, width.saturating_sub(6));
+    let height = (lines.len() as u16 + 4).min(frame.area().height);
+    let inner =
+        window(frame, width, height, &lang.text("play-help-title"), &lang.text("play-close"), palette);
+    let top = top.min(lines.len().saturating_sub(usize::from(inner.height)));
+    for (row, (line, is_heading)) in inner.rows().zip(lines.into_iter().skip(top)) {
+        let style = if is_heading { palette.chosen() } else { ratatui::style::Style::new() };
+        frame.render_widget(Line::from(line).style(style), row);
+    }
+}
+
+/// How far the help can be scrolled.
+pub(crate) fn help_extent(lang: Lang, area: Rect) -> usize {
+    help_lines(lang, area.width.min(90).saturating_sub(6)).len()
+}
+
+/// The help text: a line that begins with `#` is a heading.
+fn help_lines(lang: Lang, width: u16) -> Vec<(String, bool)> {
+    let text = lang.text("play-help");
+    let mut lines = Vec::new();
+    for paragraph in text.lines() {
+        match paragraph.strip_prefix("# ") {
+            Some(heading) => lines.push((heading.to_owned(), true)),
+            None if paragraph.is_empty() => lines.push((String::new(), false)),
+            None => lines.extend(wrap(paragraph, width, 20).into_iter().map(|line| (line, false))),
+        }
+    }
+    lines
+}
+
+/// Everybody's cards.
+pub(super) fn hands(frame: &mut Frame<'_>, playing: &Playing, palette: Palette) {
+    let width = frame.area().width.min(110);
+    let text_width = width.saturating_sub(8);
+    let mut lines = Vec::new();
+    for seat in (0..playing.table().n_seats()).map(Seat) {
+        let n_cards = playing.table().hands[seat.idx()].len() as u32;
+        let said = playing
+            .lang
+            .text_with("play-hands-line", &[("name", playing.room.name(seat).into()), ("n", n_cards.into())]);
+        lines.push(Line::from(said).style(palette.strong()));
+        let rows = wrap(&hand_words(playing, seat), text_width, 3);
+        lines.extend(rows.into_iter().map(|row| Line::from(format!("  {row}"))));
+    }
+    let height = (lines.len() as u16 + 4).min(frame.area().height);
+    let title = playing.lang.text("play-hands-title");
+    let inner = window(frame, width, height, &title, &playing.lang.text("play-close"), palette);
+    for (row, line) in inner.rows().zip(lines) {
+        frame.render_widget(line, row);
+    }
+}
+
+/// Whether to stop.
+pub(super) fn quit(frame: &mut Frame<'_>, app: &App, palette: Palette) {
+    let key = if app.has_game() { "play-quit-kept" } else { "play-quit-plain" };
+    question(
+        frame,
+        &app.lang.text("play-quit-title"),
+        &app.lang.text(key),
+        &app.lang.text("play-quit-keys"),
+        palette,
+    );
+}
+
+/// Something to know.
+pub(super) fn notice(frame: &mut Frame<'_>, lang: Lang, words: &str, palette: Palette) {
+    question(frame, &lang.text("play-notice-title"), words, &lang.text("play-close"), palette);
+}
+
+fn question(frame: &mut Frame<'_>, title: &str, words: &str, keys: &str, palette: Palette) {
+    let width = 64.min(frame.area().width);
+    let lines = wrap(words, width - 6, 8);
+    let inner = window(frame, width, lines.len() as u16 + 4, title, keys, palette);
+    for (row, line) in inner.rows().zip(lines) {
+        frame.render_widget(Line::from(line), row);
+    }
+}
+
+/// The games that were left and can be taken up.
+pub(super) fn resume(frame: &mut Frame<'_>, resume: &Resume, lang: Lang, palette: Palette) {
+    let area = frame.area();
+    let [title, body, bottom] =
+        Layout::vertical([Constraint::Length(4), Constraint::Fill(1), Constraint::Length(1)]).areas(area);
+    let heading = [lang.text("play-title"), String::new(), lang.text("play-resume-title")];
+    for (row, line) in title.rows().zip(heading) {
+        frame.render_widget(Line::from(line).style(palette.chosen()).alignment(Alignment::Center), row);
+    }
+    let body = Rect { x: body.x + 4, width: body.width.saturating_sub(8), ..body };
+    let top = (resume.row + 1).saturating_sub(usize::from(body.height));
+    for (rect, (idx, words)) in body.rows().zip(resume.rows.iter().enumerate().skip(top)) {
+        let is_current = idx == resume.row;
+        let style = if is_current { palette.chosen() } else { ratatui::style::Style::new() };
+        let marker = if is_current { "▸ " } else { "  " };
+        frame.render_widget(
+            Line::from(vec![Span::styled(marker, palette.chosen()), Span::styled(words.as_str(), style)]),
+            rect,
+        );
+    }
+    footer(frame, &app::resume_hints(lang), bottom, palette);
+}
+
+/// A window in the middle of the screen; what is inside is left to draw.
+fn window(frame: &mut Frame<'_>, width: u16, height: u16, title: &str, keys: &str, palette: Palette) -> Rect {
+    let [area] = Layout::horizontal([Constraint::Length(width)]).flex(Flex::Center).areas(frame.area());
+    let [area] = Layout::vertical([Constraint::Length(height)]).flex(Flex::Center).areas(area);
+    let block = Block::bordered()
+        .border_type(BorderType::Double)
+        .border_style(palette.chosen())
+        .padding(Padding::symmetric(2, 1))
+        .title_top(Line::from(format!(" {title} ")).alignment(Alignment::Center))
+        .title_bottom(Line::from(format!(" {keys} ")).alignment(Alignment::Center));
+    let inner = block.inner(area);
+    frame.render_widget(Clear, area);
+    frame.render_widget(block, area);
+    inner
+}

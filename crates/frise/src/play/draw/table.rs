@@ -1,0 +1,234 @@
+//! The table screen: who plays, the cards on the table, what is happening, the hand.
+
+use frise_core::{CardId, Event, Icon, Layout, Seat, Status};
+use ratatui::Frame;
+use ratatui::layout::{Alignment, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use super::card::{CardView, Look};
+use super::{Palette, cut, footer, line, rift, wrap};
+use crate::play::keys;
+use crate::play::screen::hand::HandView;
+use crate::play::screen::{self, Parts};
+use crate::play::stage::{Moment, Step};
+use crate::play::table::Playing;
+use crate::play::words;
+
+pub(super) fn draw(frame: &mut Frame<'_>, playing: &Playing, palette: Palette) {
+    let parts = parts(playing, frame.area());
+    header(frame, playing, parts.header, palette);
+    players(frame, playing, parts.players, palette);
+    match &playing.table().layout {
+        Layout::Line(cards) => line::draw(frame, playing, cards, &parts, palette),
+        Layout::Rift(cards) => rift::draw(frame, playing, cards, &parts, palette),
+    }
+    say(frame, playing, parts.words, palette);
+    log(frame, playing, parts.log, palette);
+    hand_title(frame, playing, parts.hand_title, palette);
+    hand(frame, playing, &parts, palette);
+    footer(frame, &keys::at_table(playing), parts.footer, palette);
+}
+
+/// What is where for this table.
+pub(crate) fn parts(playing: &Playing, area: Rect) -> Parts {
+    match playing.table().layout {
+        Layout::Line(_) => screen::line_parts(area),
+        Layout::Rift(_) => screen::rift_parts(area),
+    }
+}
+
+fn header(frame: &mut Frame<'_>, playing: &Playing, area: Rect, palette: Palette) {
+    let (lang, table) = (playing.lang, playing.table());
+    let mut left = vec![
+        Span::styled(format!(" {} ", words::edition(lang, table.edition.id)), palette.key()),
+        Span::raw(format!("  {}", lang.text_with("play-round", &[("n", table.round.into())]))),
+    ];
+    if table.is_sudden_death() {
+        left.push(Span::styled(format!("  {}", lang.text("play-sudden-death")), palette.bad()));
+    }
+    if let Some(score) = table.score() {
+        let rank = words::rank(lang, score.rank);
+        let said = lang.text_with("play-score-now", &[("score", score.score.into()), ("rank", rank.into())]);
+        left.push(Span::styled(format!("  {said}"), palette.strong()));
+    }
+    let piles = lang.text_with(
+        "play-piles",
+        &[("pile", table.pile.count.into()), ("discard", (table.discard.len() as u32).into())],
+    );
+    frame.render_widget(Line::from(left), area);
+    frame.render_widget(Line::from(format!("{piles} ")).alignment(Alignment::Right), area);
+}
+
+fn players(frame: &mut Frame<'_>, playing: &Playing, area: Rect, palette: Palette) {
+    let table = playing.table();
+    let n_seats = usize::from(table.n_seats()).max(1);
+    let room = (usize::from(area.width) / n_seats).saturating_sub(6).max(3);
+    let mut spans = Vec::new();
+    for seat in table.turn_order() {
+        let name = cut(playing.room.name(seat), room);
+        let n_cards = table.hands[seat.idx()].len();
+        let is_moving = table.to_move == Some(seat);
+        let (sign, style) = match table.status[seat.idx()] {
+            Status::Eliminated | Status::Left => ("✗", palette.dim()),
+            Status::Out => ("✓", palette.good()),
+            Status::In if is_moving => ("▶", palette.chosen()),
+            Status::In => (" ", Style::new()),
+        };
+        spans.push(Span::styled(format!("{sign} {name} {n_cards}  "), style));
+    }
+    frame.render_widget(Line::from(spans), area);
+}
+
+/// What happens, or what the person to move can do.
+fn say(frame: &mut Frame<'_>, playing: &Playing, area: Rect, palette: Palette) {
+    let (headline, detail, style) = match &playing.stage.moment {
+        Some(moment) => {
+            let (headline, detail) = words::moment(playing, moment);
+            (headline, detail, moment_style(moment, palette))
+        }
+        None => {
+            let (headline, detail) = words::prompt(playing);
+            (headline, detail, palette.chosen())
+        }
+    };
+    let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+    let mut lines: Vec<Line<'_>> = wrap(&headline, area.width, area.height)
+        .into_iter()
+        .map(|line| Line::from(line).style(style))
+        .collect();
+    let rows = area.height.saturating_sub(lines.len() as u16);
+    if rows > 0 {
+        lines.extend(wrap(&detail, area.width, rows).into_iter().map(Line::from));
+    }
+    for (row, line) in area.rows().zip(lines) {
+        frame.render_widget(line, row);
+    }
+}
+
+fn moment_style(moment: &Moment, palette: Palette) -> Style {
+    match (moment.step, moment.event) {
+        (Step::Turning, _) => palette.strong(),
+        (_, Event::Placed { .. } | Event::Played { .. } | Event::WentOut { .. }) => palette.good(),
+        (_, Event::Misplaced { .. } | Event::Blocked { .. } | Event::Eliminated { .. }) => palette.bad(),
+        (_, Event::RoundBegan { .. } | Event::Ended { .. }) => palette.chosen(),
+        _ => palette.strong(),
+    }
+}
+
+fn log(frame: &mut Frame<'_>, playing: &Playing, area: Rect, palette: Palette) {
+    let n_rows = usize::from(area.height);
+    let latest = &playing.log[playing.log.len().saturating_sub(n_rows)..];
+    let from = area.height.saturating_sub(latest.len() as u16);
+    for (y, words) in (area.y + from..).zip(latest) {
+        let words = cut(words, usize::from(area.width.saturating_sub(4)));
+        let line = Line::from(format!(" · {words}")).style(palette.dim());
+        frame.render_widget(line, Rect { y, height: 1, ..area });
+    }
+}
+
+fn hand_title(frame: &mut Frame<'_>, playing: &Playing, area: Rect, palette: Palette) {
+    let (lang, table) = (playing.lang, playing.table());
+    let whose = lang.text_with("play-hand-of", &[("name", playing.room.name(playing.viewer()).into())]);
+    let top = table.pile.top.map(|card| {
+        let title = playing.faces.card(card).title.clone();
+        lang.text_with("play-pile-top", &[("title", title.into())])
+    });
+    let room = usize::from(area.width).saturating_sub(whose.chars().count() + 6);
+    frame.render_widget(Line::from(format!(" {whose}")).style(palette.strong()), area);
+    if let Some(top) = top {
+        let top = Line::from(format!("{} ", cut(&top, room))).style(palette.dim());
+        frame.render_widget(top.alignment(Alignment::Right), area);
+    }
+}
+
+fn hand(frame: &mut Frame<'_>, playing: &Playing, parts: &Parts, palette: Palette) {
+    let view = HandView::new(playing.hand(), playing.cursor.card, parts.card.width, parts.hand);
+    for &(idx, card, rect) in &view.slots {
+        frame.render_widget(hand_card(playing, idx, card, palette), sideways(playing, card, rect));
+    }
+    for (n, x) in [(view.n_left, parts.hand.x), (view.n_right, parts.hand.right().saturating_sub(4))] {
+        if n > 0 {
+            let at = Rect { x, width: 4, height: 1, ..parts.hand };
+            frame.render_widget(Line::from(format!("{n:^4}")).style(palette.key()), at);
+        }
+    }
+}
+
+/// A sideways card lies flat.
+fn sideways(playing: &Playing, card: CardId, rect: Rect) -> Rect {
+    if is_sideways(playing, card) && rect.height > 5 {
+        let height = rect.height - 2;
+        Rect { y: rect.y + 2, height, ..rect }
+    } else {
+        rect
+    }
+}
+
+fn is_sideways(playing: &Playing, card: CardId) -> bool {
+    matches!(&playing.table().layout, Layout::Rift(rift) if rift.is_blocked(card))
+}
+
+fn hand_card<'a>(playing: &'a Playing, idx: usize, card: CardId, palette: Palette) -> CardView<'a> {
+    let table = playing.table();
+    let is_together = matches!(table.layout, Layout::Rift(_));
+    let icon = table.face_icons.get(card.idx()).copied().flatten().filter(|_| is_together);
+    let top = match icon {
+        Some(icon) => format!("{} {}", idx + 1, icon_words(playing, icon)),
+        None => (idx + 1).to_string(),
+    };
+    let can_discard = is_together && table.is_discardable(card);
+    CardView {
+        face: playing.faces.card(card),
+        look: hand_look(playing, idx, card),
+        is_turned: is_sideways(playing, card),
+        top,
+        bottom: if can_discard { playing.lang.text("play-discardable") } else { String::new() },
+        has_theme: true,
+        palette,
+    }
+}
+
+fn hand_look(playing: &Playing, idx: usize, card: CardId) -> Look {
+    let is_shown = |step: Step| step != Step::Turning;
+    match playing.stage.moment {
+        Some(Moment { event: Event::Played { card: moved, .. }, step: Step::Turning, .. })
+        | Some(Moment { event: Event::Blocked { card: moved, .. }, step: Step::Turning, .. })
+            if moved == card =>
+        {
+            return Look::Turning;
+        }
+        Some(Moment { event: Event::Blocked { card: moved, .. }, step, .. })
+            if moved == card && is_shown(step) =>
+        {
+            return Look::Wrong;
+        }
+        Some(Moment {
+            event: Event::Placed { card: moved, .. } | Event::Misplaced { card: moved, .. },
+            ..
+        }) if moved == card => return Look::Away,
+        Some(Moment { event: Event::Drew { card: drawn, .. }, .. }) if drawn == card => return Look::New,
+        _ => {}
+    }
+    let is_chosen = playing.person().is_some() && playing.cursor.card == Some(idx);
+    match (is_chosen, is_sideways(playing, card)) {
+        (true, _) => Look::Chosen,
+        (false, true) => Look::Sideways,
+        (false, false) => Look::Plain,
+    }
+}
+
+/// An icon by its sign and its name.
+pub(super) fn icon_words(playing: &Playing, icon: Icon) -> String {
+    let face = playing.faces.icon(icon);
+    format!("{} {}", face.sign, face.name)
+}
+
+/// Everybody's cards, one line for each.
+pub(super) fn hand_words(playing: &Playing, seat: Seat) -> String {
+    let titles: Vec<&str> = playing.table().hands[seat.idx()]
+        .iter()
+        .map(|card| playing.faces.card(*card).title.as_str())
+        .collect();
+    titles.join(" · ")
+}

@@ -1,0 +1,74 @@
+//! After the last card: who won, who came where, and what there was to learn.
+
+use std::collections::BTreeMap;
+
+use frise_core::{CardId, Event, Layout, Seat};
+
+use super::table::Playing;
+use super::words;
+
+/// The end of a game, ready to be read.
+pub(crate) struct End {
+    pub(crate) playing: Playing,
+    pub(crate) headline: String,
+    pub(crate) reason: String,
+    /// For each seat from the winner down: its place, its name, what it missed.
+    pub(crate) results: Vec<Result>,
+    /// The first line in view.
+    pub(crate) top: usize,
+}
+
+/// How one player did.
+pub(crate) struct Result {
+    /// From 1; none in a team.
+    pub(crate) place: Option<u8>,
+    pub(crate) name: String,
+    pub(crate) n_right: usize,
+    pub(crate) missed: Vec<CardId>,
+}
+
+impl End {
+    pub(crate) fn new(mut playing: Playing) -> End {
+        playing.stage.finish();
+        let table = playing.room.table();
+        let (headline, reason) = match table.ended {
+            Some((outcome, reason)) => {
+                (words::outcome(&playing, outcome), words::reason(playing.lang, reason))
+            }
+            None => Default::default(),
+        };
+        let places = table.places();
+        let (n_right, missed) = tally(playing.room.events());
+        let mut results: Vec<Result> = (0..table.n_seats())
+            .map(Seat)
+            .map(|seat| Result {
+                place: places.as_ref().map(|places| places[seat.idx()]),
+                name: playing.room.name(seat).to_owned(),
+                n_right: n_right.get(&seat).copied().unwrap_or(0),
+                missed: missed.get(&seat).cloned().unwrap_or_default(),
+            })
+            .collect();
+        results.sort_by_key(|result| result.place);
+        End { playing, headline, reason, results, top: 0 }
+    }
+
+    pub(crate) fn is_together(&self) -> bool {
+        matches!(self.playing.table().layout, Layout::Rift(_))
+    }
+}
+
+/// How many cards each seat put right, and which ones it did not.
+fn tally(events: &[Event]) -> (BTreeMap<Seat, usize>, BTreeMap<Seat, Vec<CardId>>) {
+    let mut n_right = BTreeMap::new();
+    let mut missed: BTreeMap<Seat, Vec<CardId>> = BTreeMap::new();
+    for event in events {
+        match *event {
+            Event::Placed { seat, .. } | Event::Played { seat, .. } => *n_right.entry(seat).or_default() += 1,
+            Event::Misplaced { seat, card, .. } | Event::Blocked { seat, card, .. } => {
+                missed.entry(seat).or_default().push(card);
+            }
+            _ => {}
+        }
+    }
+    (n_right, missed)
+}

@@ -1,0 +1,278 @@
+//! The set-up: one row for each thing to choose, only those that make sense for the edition.
+
+use frise_bots::Skill;
+use frise_core::{Body, EDITIONS, Edition, First, Hands, Misplaced, Ordering, Seat, SuddenDeathFailures};
+use frise_decks::{Deck, Order, boxes};
+use frise_room::{Choice, ChoiceError, MAX_NAME, Player, SeatChoice};
+use frise_text::Lang;
+use ratatui::crossterm::event::KeyCode;
+
+use super::defaults;
+
+/// What is being chosen.
+pub(crate) struct Form {
+    pub(crate) choice: Choice,
+    /// Cards dealt to each seat where the table agreed on other hands (R2).
+    pub(crate) agreed: Vec<Option<u32>>,
+    /// The row the player is at.
+    pub(crate) row: usize,
+    pub(crate) lang: Lang,
+    /// What stands in the way, after an attempt to start.
+    pub(crate) problems: Vec<ChoiceError>,
+}
+
+/// One row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Row {
+    Edition,
+    Box(&'static str),
+    Seat(usize),
+    AddSeat,
+    First,
+    Failures,
+    Misplaced,
+    CoopCards,
+    Start,
+}
+
+/// What came of a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FormChange {
+    None,
+    Start,
+}
+
+impl Form {
+    pub(crate) fn new(lang: Lang, seed: String) -> Form {
+        let choice = defaults::choice(lang, seed);
+        let agreed = vec![None; choice.seats.len()];
+        let mut form = Form { choice, agreed, row: 0, lang, problems: Vec::new() };
+        form.row = form.rows().len() - 1;
+        form
+    }
+
+    /// A form that starts from an earlier choice.
+    pub(crate) fn again(lang: Lang, choice: Choice) -> Form {
+        let agreed = match &choice.hands {
+            Hands::Standard => vec![None; choice.seats.len()],
+            Hands::Same(cards) => vec![Some(*cards); choice.seats.len()],
+            Hands::Each(cards) => cards.iter().map(|cards| Some(*cards)).collect(),
+        };
+        let mut form = Form { choice, agreed, row: 0, lang, problems: Vec::new() };
+        form.agreed.resize(form.choice.seats.len(), None);
+        form.row = form.rows().len() - 1;
+        form
+    }
+
+    pub(crate) fn edition(&self) -> &'static Edition {
+        Edition::by_id(&self.choice.edition).unwrap_or(EDITIONS[0])
+    }
+
+    /// The rows, from top to bottom.
+    pub(crate) fn rows(&self) -> Vec<Row> {
+        let edition = self.edition();
+        let mut rows = vec![Row::Edition];
+        rows.extend(self.boxes().map(|deck| Row::Box(deck.id.as_str())));
+        rows.extend((0..self.choice.seats.len()).map(Row::Seat));
+        if self.choice.seats.len() < usize::from(edition.max_players) {
+            rows.push(Row::AddSeat);
+        }
+        rows.push(Row::First);
+        match edition.body {
+            Body::Competitive => rows.extend([Row::Failures, Row::Misplaced]),
+            Body::Cooperative { .. } => rows.push(Row::CoopCards),
+        }
+        rows.push(Row::Start);
+        rows
+    }
+
+    /// The boxes that this edition is played with.
+    pub(crate) fn boxes(&self) -> impl Iterator<Item = &'static Deck> + use<> {
+        let wanted = match self.edition().ordering {
+            Ordering::Calendar => Order::Calendar,
+            Ordering::Story => Order::Story,
+        };
+        boxes().iter().filter(move |deck| deck.order == wanted)
+    }
+
+    pub(crate) fn current(&self) -> Row {
+        self.rows().get(self.row).copied().unwrap_or(Row::Start)
+    }
+
+    /// How many cards a seat is dealt.
+    pub(crate) fn hand(&self, seat: usize) -> u32 {
+        let standard = self.edition().standard_hand(self.choice.seats.len() as u8);
+        self.agreed.get(seat).copied().flatten().unwrap_or(standard)
+    }
+
+    pub(crate) fn press(&mut self, key: KeyCode) -> FormChange {
+        let n_rows = self.rows().len();
+        match key {
+            KeyCode::Up | KeyCode::BackTab => self.row = (self.row + n_rows - 1) % n_rows,
+            KeyCode::Down | KeyCode::Tab => self.row = (self.row + 1) % n_rows,
+            KeyCode::Left => self.change(-1),
+            KeyCode::Right => self.change(1),
+            KeyCode::Enter if self.current() == Row::Start => return FormChange::Start,
+            KeyCode::Enter => self.confirm(),
+            _ => self.type_key(key),
+        }
+        self.row = self.row.min(self.rows().len() - 1);
+        FormChange::None
+    }
+
+    /// The choice with the agreed hands written out.
+    pub(crate) fn result(&self) -> Choice {
+        let mut choice = self.choice.clone();
+        let is_agreed = self.agreed.iter().any(Option::is_some) && !self.edition().is_cooperative();
+        choice.hands = if is_agreed {
+            Hands::Each((0..choice.seats.len()).map(|seat| self.hand(seat)).collect())
+        } else {
+            Hands::Standard
+        };
+        choice
+    }
+
+    fn confirm(&mut self) {
+        match self.current() {
+            Row::Box(id) => self.toggle(id),
+            Row::AddSeat => self.add_seat(),
+            _ => self.row += 1,
+        }
+    }
+
+    fn type_key(&mut self, key: KeyCode) {
+        match (self.current(), key) {
+            (Row::Box(id), KeyCode::Char(' ')) => self.toggle(id),
+            (Row::AddSeat, KeyCode::Char(' ' | '+')) => self.add_seat(),
+            (Row::Seat(seat), KeyCode::Char('+')) => self.agree(seat, 1),
+            (Row::Seat(seat), KeyCode::Char('-')) => self.agree(seat, -1),
+            (Row::Seat(seat), KeyCode::Delete) => self.remove_seat(seat),
+            (Row::Seat(seat), KeyCode::Backspace) => {
+                self.choice.seats[seat].name.pop();
+            }
+            (Row::Seat(seat), KeyCode::Char(c)) if !c.is_control() => {
+                let name = &mut self.choice.seats[seat].name;
+                if name.chars().count() < MAX_NAME {
+                    name.push(c);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn change(&mut self, by: isize) {
+        match self.current() {
+            Row::Edition => self.change_edition(by),
+            Row::Box(id) => self.toggle(id),
+            Row::Seat(seat) => self.change_player(seat, by),
+            Row::First => self.change_first(by),
+            Row::Failures => {
+                let failures = &mut self.choice.options.sudden_death_failures;
+                *failures = match failures {
+                    SuddenDeathFailures::Eliminated => SuddenDeathFailures::Stay,
+                    SuddenDeathFailures::Stay => SuddenDeathFailures::Eliminated,
+                };
+            }
+            Row::Misplaced => {
+                let misplaced = &mut self.choice.options.misplaced;
+                *misplaced = match misplaced {
+                    Misplaced::Discarded => Misplaced::Slid,
+                    Misplaced::Slid => Misplaced::Discarded,
+                };
+            }
+            Row::CoopCards => self.change_coop_cards(by),
+            Row::AddSeat | Row::Start => {}
+        }
+    }
+
+    fn change_edition(&mut self, by: isize) {
+        let idx = EDITIONS.iter().position(|edition| edition.id == self.choice.edition).unwrap_or(0);
+        let next = (idx as isize + by).rem_euclid(EDITIONS.len() as isize) as usize;
+        self.choice.edition = EDITIONS[next].id.to_owned();
+        self.choice.boxes = defaults::boxes(EDITIONS[next]);
+        let least = usize::from(EDITIONS[next].min_players);
+        while self.choice.seats.len() < least {
+            self.add_seat();
+        }
+    }
+
+    fn toggle(&mut self, id: &str) {
+        // A saga is played alone: another one takes its place (R4).
+        if self.edition().ordering == Ordering::Story {
+            self.choice.boxes = vec![id.to_owned()];
+            return;
+        }
+        let chosen = &mut self.choice.boxes;
+        match chosen.iter().position(|chosen| chosen == id) {
+            Some(idx) if chosen.len() > 1 => drop(chosen.remove(idx)),
+            Some(_) => {}
+            None => chosen.push(id.to_owned()),
+        }
+    }
+
+    fn change_player(&mut self, seat: usize, by: isize) {
+        const N_KINDS: isize = Skill::ALL.len() as isize + 1;
+        let player = self.choice.seats[seat].player;
+        let kind = match player {
+            Player::Person => 0,
+            Player::Bot(skill) => isize::from(u8::from(skill)),
+        };
+        let next = match (kind + by).rem_euclid(N_KINDS) {
+            0 => Player::Person,
+            level => Player::Bot(Skill::ALL[level as usize - 1]),
+        };
+        let was_given = defaults::is_given_name(self.lang, &self.choice.seats[seat].name);
+        self.choice.seats[seat].player = next;
+        if was_given && (next == Player::Person) != (player == Player::Person) {
+            self.choice.seats[seat].name = String::new();
+            self.choice.seats[seat].name = defaults::name(self.lang, next, &self.choice.seats);
+        }
+    }
+
+    fn change_first(&mut self, by: isize) {
+        let n_seats = self.choice.seats.len() as isize;
+        let now = match &self.choice.first {
+            First::Seat(seat) => isize::from(seat.0),
+            First::Ages(_) | First::Lot => n_seats,
+        };
+        self.choice.first = match (now + by).rem_euclid(n_seats + 1) {
+            lot if lot == n_seats => First::Lot,
+            seat => First::Seat(Seat(seat as u8)),
+        };
+    }
+
+    fn change_coop_cards(&mut self, by: isize) {
+        let Body::Cooperative { cards: most } = self.edition().body else {
+            return;
+        };
+        let least = self.choice.seats.len() as u32 * self.hand(0) + 2;
+        let now = self.choice.options.coop_cards.unwrap_or(most);
+        let next = now.saturating_add_signed(by as i32).clamp(least.min(most), most);
+        self.choice.options.coop_cards = (next != most).then_some(next);
+    }
+
+    fn add_seat(&mut self) {
+        if self.choice.seats.len() < usize::from(self.edition().max_players) {
+            let player = Player::Bot(Skill::ALL[2]);
+            let name = defaults::name(self.lang, player, &self.choice.seats);
+            self.choice.seats.push(SeatChoice { name, player });
+            self.agreed.push(None);
+            self.row += usize::from(self.current() != Row::AddSeat);
+        }
+    }
+
+    fn remove_seat(&mut self, seat: usize) {
+        if self.choice.seats.len() > usize::from(self.edition().min_players) {
+            self.choice.seats.remove(seat);
+            self.agreed.remove(seat);
+            self.choice.first = First::Seat(Seat(0));
+        }
+    }
+
+    fn agree(&mut self, seat: usize, by: i32) {
+        if !self.edition().is_cooperative() {
+            let cards = self.hand(seat).saturating_add_signed(by).clamp(1, 30);
+            self.agreed[seat] = Some(cards);
+        }
+    }
+}
