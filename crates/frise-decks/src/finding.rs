@@ -58,6 +58,14 @@ impl Finding {
         }
     }
 
+    /// The field it is about, such as `title.fr`, where it is about one.
+    pub fn field(&self) -> Option<String> {
+        match &self.kind {
+            Kind::Fault(_) => None,
+            Kind::Remark(remark) => remark.field(),
+        }
+    }
+
     /// Its code, which stays the same for ever: `title-gives-date`.
     pub fn code(&self) -> String {
         say::code(&self.kind)

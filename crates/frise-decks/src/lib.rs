@@ -22,4 +22,4 @@ pub use file::{DeckFile, Fault, Format};
 pub use finding::{Finding, Kind, Severity};
 pub use lint::{Remark, lint};
 pub use pack::{MixError, Pack, PackCard, mix};
-pub use text::{Text, excerpt};
+pub use text::{Text, harmless};

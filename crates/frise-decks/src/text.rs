@@ -70,16 +70,20 @@ pub(crate) fn has_markup(text: &str) -> bool {
     is_script || text.as_bytes().windows(2).any(|pair| tag(pair) || entity(pair))
 }
 
-/// The beginning of a text, made harmless so that an error can show it in a terminal.
-pub fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 60;
+/// The beginning of a text that nobody has checked, made harmless so that a terminal can show it.
+pub fn harmless(text: &str, longest: usize) -> String {
     let visible =
         |c: char| if unsafe_character(c.encode_utf8(&mut [0; 4])).is_some() { '\u{fffd}' } else { c };
-    let mut out: String = text.chars().take(LONGEST).map(visible).collect();
-    if text.chars().nth(LONGEST).is_some() {
+    let mut out: String = text.chars().take(longest).map(visible).collect();
+    if text.chars().nth(longest).is_some() {
         out.push('…');
     }
     out
+}
+
+/// What an error shows of a text.
+pub(crate) fn excerpt(text: &str) -> String {
+    harmless(text, 60)
 }
 
 /// Whether this is a slug: lower-case letters and digits in words joined by single hyphens.

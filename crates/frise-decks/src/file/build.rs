@@ -1,12 +1,10 @@
 //! From the flat entries of a file to a deck, with all that is wrong found in one pass.
 
-use std::collections::BTreeMap;
-
 use frise_core::Icons;
 
 use super::document::{Document, Entry, Field};
 use super::fields::Fields;
-use super::{DeckFile, Fault, MAX_CARDS};
+use super::{DeckFile, Fault, Lines, MAX_CARDS};
 use crate::deck::{Allow, Card, Colour, Deck, Order, Source, Theme};
 use crate::finding::{Finding, Kind};
 use crate::text::excerpt;
@@ -57,7 +55,8 @@ pub(super) fn build(
     document: &Document,
     lookup: &dyn Fn(&str, &str) -> Option<Card>,
 ) -> (DeckFile, Vec<Finding>) {
-    let mut builder = Builder { faults: Vec::new(), languages: Vec::new(), lines: BTreeMap::new() };
+    let mut builder = Builder { faults: Vec::new(), languages: Vec::new(), lines: Lines::new() };
+    builder.note_lines("", &document.deck);
     let mut deck = builder.deck(&document.deck);
     for entry in &document.themes {
         builder.theme(entry, &mut deck);
@@ -78,7 +77,7 @@ pub(super) fn build(
 struct Builder {
     faults: Vec<Finding>,
     languages: Vec<String>,
-    lines: BTreeMap<String, u32>,
+    lines: Lines,
 }
 
 impl Builder {
@@ -156,10 +155,10 @@ impl Builder {
         let id = entry.get("id").map(|field| excerpt(&field.values.join(" ")));
         // A card without an id is named by its number.
         let label = id.unwrap_or_else(|| format!("#{}", idx + 1));
-        if let Some(first) = self.lines.get(&label).copied() {
+        if let Some(first) = self.lines.get(&(label.clone(), String::new())).copied() {
             self.fault(Some(label.clone()), entry.line, Fault::RepeatedCard { first });
         } else {
-            self.lines.insert(label.clone(), entry.line);
+            self.note_lines(&label, entry);
         }
         let mut fields = self.fields(entry, Some(label));
         fields.require("id");
@@ -179,6 +178,13 @@ impl Builder {
                 fields.fault_at("date", Fault::DateInStory { text: card.date.to_string() })
             }
             _ => deck.cards.push(card),
+        }
+    }
+
+    fn note_lines(&mut self, card: &str, entry: &Entry) {
+        self.lines.insert((card.to_owned(), String::new()), entry.line);
+        for field in &entry.fields {
+            self.lines.insert((card.to_owned(), field.name.clone()), field.line);
         }
     }
 

@@ -31,13 +31,16 @@ pub enum Format {
     Csv,
 }
 
-/// A deck, and where its cards stand in its file.
+/// A deck, and where its cards and fields stand in its file.
 #[derive(Clone, Debug)]
 pub struct DeckFile {
     /// The deck.
     pub deck: Deck,
-    lines: BTreeMap<String, u32>,
+    lines: Lines,
 }
+
+/// The line of each card and field: a card by its id, the deck by no name, and so its first line by no field.
+type Lines = BTreeMap<(String, String), u32>;
 
 impl Format {
     /// The format of a file of this name.
@@ -58,9 +61,11 @@ impl DeckFile {
         build(&parse(bytes, format)?, &shipped)
     }
 
-    /// The line on which this card begins.
-    pub fn line_of(&self, card: &str) -> Option<u32> {
-        self.lines.get(card).copied()
+    /// The line of a field of this card, or of the deck itself; without such a field, the line where it begins.
+    pub fn line_of(&self, card: Option<&str>, field: Option<&str>) -> Option<u32> {
+        let line =
+            |field: &str| self.lines.get(&(card.unwrap_or_default().to_owned(), field.to_owned())).copied();
+        field.and_then(line).or_else(|| line(""))
     }
 }
 

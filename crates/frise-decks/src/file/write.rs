@@ -9,17 +9,17 @@ use crate::text::Text;
 pub(super) fn document(deck: &Deck, format: Format) -> Document {
     Document {
         deck: deck_entry(deck),
-        themes: deck.themes.iter().map(theme_entry).collect(),
-        cards: deck.cards.iter().map(|card| card_entry(card, format)).collect(),
+        themes: deck.themes.iter().map(|theme| theme_entry(theme, deck)).collect(),
+        cards: deck.cards.iter().map(|card| card_entry(card, deck, format)).collect(),
     }
 }
 
 fn deck_entry(deck: &Deck) -> Entry {
     let mut entry = Entry::default();
     one(&mut entry, "id", &deck.id);
-    text(&mut entry, "name", &deck.names);
-    text(&mut entry, "about", &deck.about);
-    text(&mut entry, "notice", &deck.notice);
+    text(&mut entry, "name", &deck.names, deck);
+    text(&mut entry, "about", &deck.about, deck);
+    text(&mut entry, "notice", &deck.notice, deck);
     one(&mut entry, "colour", &deck.colour.to_string());
     one(&mut entry, "order", deck.order.as_str());
     one(&mut entry, "saga", deck.saga.as_deref().unwrap_or_default());
@@ -32,14 +32,14 @@ fn deck_entry(deck: &Deck) -> Entry {
     entry
 }
 
-fn theme_entry(theme: &Theme) -> Entry {
+fn theme_entry(theme: &Theme, deck: &Deck) -> Entry {
     let mut entry = Entry::default();
     one(&mut entry, "id", &theme.id);
-    text(&mut entry, "name", &theme.names);
+    text(&mut entry, "name", &theme.names, deck);
     entry
 }
 
-fn card_entry(card: &Card, format: Format) -> Entry {
+fn card_entry(card: &Card, deck: &Deck, format: Format) -> Entry {
     let mut entry = Entry::default();
     one(&mut entry, "id", &card.id);
     match &card.from {
@@ -47,21 +47,21 @@ fn card_entry(card: &Card, format: Format) -> Entry {
             one(&mut entry, "from", from);
             one(&mut entry, "theme", &card.theme);
         }
-        None => own_fields(&mut entry, card, format),
+        None => own_fields(&mut entry, card, deck, format),
     }
     allow(&mut entry, &card.allow);
     entry
 }
 
-fn own_fields(entry: &mut Entry, card: &Card, format: Format) {
+fn own_fields(entry: &mut Entry, card: &Card, deck: &Deck, format: Format) {
     let date = match format {
         Format::Toml => card.date.to_string(),
         Format::Csv => card.date.unsigned_text(),
     };
     one(entry, "date", &date);
     one(entry, "theme", &card.theme);
-    text(entry, "title", &card.title);
-    text(entry, "fact", &card.fact);
+    text(entry, "title", &card.title, deck);
+    text(entry, "fact", &card.fact, deck);
     if let Some(source) = &card.source {
         one(entry, "source", &source.to_string());
     }
@@ -81,9 +81,10 @@ fn list(entry: &mut Entry, name: &str, values: &[String]) {
     entry.push(name, 0, values.iter().cloned());
 }
 
-fn text(entry: &mut Entry, name: &str, text: &Text) {
-    for (language, words) in text.iter() {
-        one(entry, &format!("{name}.{language}"), words);
+/// A text in the order in which the deck lists its languages.
+fn text(entry: &mut Entry, name: &str, text: &Text, deck: &Deck) {
+    for language in &deck.languages {
+        one(entry, &format!("{name}.{language}"), text.get(language).unwrap_or_default());
     }
 }
 

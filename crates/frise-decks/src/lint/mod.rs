@@ -33,7 +33,7 @@ impl DeckFile {
     pub fn lint(&self, others: &[&Deck]) -> Vec<Finding> {
         let mut findings = lint(&self.deck, others);
         for finding in &mut findings {
-            finding.line = finding.card.as_deref().and_then(|card| self.line_of(card));
+            finding.line = self.line_of(finding.card.as_deref(), finding.field().as_deref());
         }
         findings
     }

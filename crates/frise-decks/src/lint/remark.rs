@@ -82,4 +82,32 @@ impl Remark {
             _ => Severity::Warning,
         }
     }
+
+    /// The field it is about, such as `title.fr`, where it is about one that is there.
+    pub fn field(&self) -> Option<String> {
+        let of = |base: &str, language: &str| Some(format!("{base}.{language}"));
+        match self {
+            Remark::TitleTooLong { language, .. }
+            | Remark::TitleGivesDate { language, .. }
+            | Remark::TitleNumber { language, .. }
+            | Remark::TitleFullStop { language }
+            | Remark::SimilarTitle { language, .. } => of("title", language),
+            Remark::FactTooLong { language, .. } | Remark::FactNearDate { language, .. } => {
+                of("fact", language)
+            }
+            Remark::FactsDisagree { first, .. } | Remark::Untranslated { first, .. } => of("fact", first),
+            Remark::StraightQuote { field, language } | Remark::StraySpace { field, language } => {
+                of(field, language)
+            }
+            Remark::FrenchSpacing { field, .. } => of(field, "fr"),
+            Remark::RoundCentury { .. }
+            | Remark::AmbiguousDecade { .. }
+            | Remark::SameDate { .. }
+            | Remark::MixedPrecision { .. } => Some("date".to_owned()),
+            Remark::IdGivesDate { .. } | Remark::IdTaken { .. } => Some("id".to_owned()),
+            Remark::SameSource { .. } => Some("source".to_owned()),
+            Remark::UnusedAllow { .. } | Remark::AllowWithoutWhy => Some("allow".to_owned()),
+            _ => None,
+        }
+    }
 }

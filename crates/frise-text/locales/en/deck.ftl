@@ -15,3 +15,40 @@ icon-anchor = anchor
 icon-bell = bell
 icon-crown = crown
 icon-feather = feather
+
+# frise deck
+
+deck-cli-box =
+    { $n ->
+        [one] { $id } · { $name } · { $n } card
+       *[other] { $id } · { $name } · { $n } cards
+    }
+deck-cli-no-such-deck = there is no box { $file }, and it is not the name of a .toml or .csv file: frise deck list shows the boxes
+deck-cli-unreadable = { $file } cannot be read: { $detail }
+deck-cli-unwritable = { $file } cannot be written: { $detail }
+deck-cli-exists = { $file } is already there: choose another name, or replace it with --force
+deck-cli-checked = { $file }: { deck-cli-n-cards }, { deck-cli-n-errors }, { deck-cli-n-warnings }
+deck-cli-refused = { $file }: not a deck yet, { deck-cli-n-errors }
+deck-cli-n-cards =
+    { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    }
+deck-cli-n-errors =
+    { $errors ->
+        [0] no error
+        [one] { $errors } error
+       *[other] { $errors } errors
+    }
+deck-cli-n-warnings =
+    { $warnings ->
+        [0] no warning
+        [one] { $warnings } warning
+       *[other] { $warnings } warnings
+    }
+deck-cli-by-time = Over time
+deck-cli-by-theme = By theme
+deck-cli-by-difficulty = By difficulty, from 1 (everybody knows roughly) to 5 (specialists do)
+deck-cli-from = { $date } →
+deck-cli-before = → { $date }
+deck-cli-of-card = { $card }: { $message }

@@ -15,3 +15,40 @@ icon-anchor = ancre
 icon-bell = cloche
 icon-crown = couronne
 icon-feather = plume
+
+# frise deck
+
+deck-cli-box =
+    { $n ->
+        [one] { $id } · { $name } · { $n } carte
+       *[other] { $id } · { $name } · { $n } cartes
+    }
+deck-cli-no-such-deck = il n’y a pas de boîte { $file }, et ce n’est pas le nom d’un fichier .toml ou .csv : frise deck list montre les boîtes
+deck-cli-unreadable = { $file } ne peut pas être lu : { $detail }
+deck-cli-unwritable = { $file } ne peut pas être écrit : { $detail }
+deck-cli-exists = { $file } existe déjà : choisissez un autre nom, ou remplacez-le avec --force
+deck-cli-checked = { $file } : { deck-cli-n-cards }, { deck-cli-n-errors }, { deck-cli-n-warnings }
+deck-cli-refused = { $file } : pas encore une boîte, { deck-cli-n-errors }
+deck-cli-n-cards =
+    { $cards ->
+        [one] { $cards } carte
+       *[other] { $cards } cartes
+    }
+deck-cli-n-errors =
+    { $errors ->
+        [0] aucune erreur
+        [one] { $errors } erreur
+       *[other] { $errors } erreurs
+    }
+deck-cli-n-warnings =
+    { $warnings ->
+        [0] aucun avertissement
+        [one] { $warnings } avertissement
+       *[other] { $warnings } avertissements
+    }
+deck-cli-by-time = Au fil du temps
+deck-cli-by-theme = Par thème
+deck-cli-by-difficulty = Par difficulté, de 1 (tout le monde le sait à peu près) à 5 (les spécialistes le savent)
+deck-cli-from = { $date } →
+deck-cli-before = → { $date }
+deck-cli-of-card = { $card } : { $message }

@@ -1,0 +1,140 @@
+//! `frise deck`: the boxes and deck files, listed, shown, checked, converted and measured.
+//! Says what `frise-decks` finds, in the reader's language; knows nothing of dates or formats itself.
+
+mod check;
+mod convert;
+mod list;
+mod open;
+mod report;
+mod show;
+mod stats;
+
+use std::io::{IsTerminal, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, Subcommand, ValueEnum};
+use frise_decks::Format;
+use frise_text::Lang;
+
+/// What `frise deck` is asked to do.
+#[derive(Args)]
+pub(crate) struct DeckArgs {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// List the boxes that ship with the game.
+    List {
+        /// For machines.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Show a deck, its cards in order of their dates.
+    Show {
+        /// The id of a box, or a deck file.
+        deck: String,
+        /// For machines.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Say all that is wrong with decks or could be better; without any, with every box.
+    Check {
+        /// Ids of boxes, or deck files.
+        decks: Vec<String>,
+        /// Fail for warnings too.
+        #[arg(long)]
+        strict: bool,
+        /// For machines.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Turn a deck into a text (.toml) or a table (.csv).
+    Convert {
+        /// The id of a box, or a deck file.
+        deck: String,
+        /// The file to write; without it, the deck is written to standard output.
+        output: Option<PathBuf>,
+        /// The format, if the name of the file does not say it.
+        #[arg(long, value_enum)]
+        to: Option<To>,
+        /// Replace a file that is there.
+        #[arg(long)]
+        force: bool,
+    },
+    /// Draw how a deck is spread over time, themes and difficulties.
+    Stats {
+        /// The id of a box, or a deck file.
+        deck: String,
+    },
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum To {
+    Toml,
+    Csv,
+}
+
+/// How a command ended, as its exit code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ending {
+    /// There is nothing to complain about.
+    Clean = 0,
+    /// A deck is wrong.
+    Findings = 1,
+    /// A file cannot be read or written.
+    Unreadable = 2,
+}
+
+/// Does what is asked, speaking this language.
+pub(crate) fn run(args: DeckArgs, lang: Lang) -> ExitCode {
+    let screen = Screen::of_stdout();
+    let ending = match args.command {
+        Command::List { json } => list::run(json, lang),
+        Command::Show { deck, json } => show::run(&deck, json, lang),
+        Command::Check { decks, strict, json } => check::run(&decks, strict, json, screen, lang),
+        Command::Convert { deck, output, to, force } => {
+            convert::run(&deck, output.as_deref(), to.map(To::format), force, lang)
+        }
+        Command::Stats { deck } => stats::run(&deck, screen, lang),
+    };
+    ExitCode::from(ending as u8)
+}
+
+impl To {
+    fn format(self) -> Format {
+        match self {
+            To::Toml => Format::Toml,
+            To::Csv => Format::Csv,
+        }
+    }
+}
+
+/// What the reader's screen can show.
+#[derive(Clone, Copy, Debug)]
+struct Screen {
+    width: usize,
+    has_colour: bool,
+}
+
+impl Screen {
+    fn of_stdout() -> Screen {
+        let is_terminal = std::io::stdout().is_terminal();
+        let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        let width = terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0));
+        Screen { width: width.clamp(40, 120), has_colour: is_terminal && !no_colour }
+    }
+}
+
+/// Writes to standard output; a reader who has left is no reason to complain.
+fn print(text: &str) {
+    let mut out = std::io::stdout().lock();
+    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+}
+
+/// Tells what went wrong apart from the deck itself.
+fn complain(text: &str) {
+    let _ = writeln!(std::io::stderr(), "{text}");
+}

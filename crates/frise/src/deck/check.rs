@@ -1,0 +1,75 @@
+//! `frise deck check`: the linter, for people and for machines.
+
+use frise_decks::{Deck, Finding, Severity, boxes};
+use frise_text::Lang;
+use serde::Serialize;
+
+use super::open::{Opened, open};
+use super::{Ending, Screen, print, report};
+
+#[derive(Serialize)]
+struct Checked {
+    file: String,
+    errors: usize,
+    warnings: usize,
+    findings: Vec<Finding>,
+}
+
+pub(super) fn run(names: &[String], strict: bool, json: bool, screen: Screen, lang: Lang) -> Ending {
+    let shipped: Vec<String> = boxes().iter().map(|deck| deck.id.clone()).collect();
+    let names = if names.is_empty() { &shipped } else { names };
+    // What cannot be opened has been complained about, and the others are checked all the same.
+    let opened: Vec<Opened> = names.iter().filter_map(|name| open(name, lang).ok()).collect();
+    let beside: Vec<&Deck> =
+        opened.iter().filter_map(|opened| Some(&opened.file.as_ref().ok()?.deck)).collect();
+    let others: Vec<&Deck> = boxes().iter().chain(beside).collect();
+    let checked: Vec<Checked> = opened.iter().map(|opened| check(opened, &others)).collect();
+    if json {
+        print(&format!("{}\n", serde_json::to_string_pretty(&checked).unwrap_or_default()));
+    } else {
+        for (opened, checked) in opened.iter().zip(&checked) {
+            print(&draw(opened, checked, screen, lang));
+        }
+    }
+    let is_wrong = |checked: &Checked| checked.errors > 0 || strict && checked.warnings > 0;
+    if opened.len() < names.len() {
+        Ending::Unreadable
+    } else if checked.iter().any(is_wrong) {
+        Ending::Findings
+    } else {
+        Ending::Clean
+    }
+}
+
+fn check(opened: &Opened, others: &[&Deck]) -> Checked {
+    let findings = match &opened.file {
+        Ok(file) => file.lint(others),
+        Err(faults) => faults.clone(),
+    };
+    let count = |severity| findings.iter().filter(|finding| finding.severity() == severity).count();
+    Checked {
+        file: opened.name.clone(),
+        errors: count(Severity::Error),
+        warnings: count(Severity::Warning),
+        findings,
+    }
+}
+
+fn draw(opened: &Opened, checked: &Checked, screen: Screen, lang: Lang) -> String {
+    let mut findings: Vec<&Finding> = checked.findings.iter().collect();
+    findings.sort_by_key(|finding| (finding.severity(), finding.line));
+    let mut out: String = findings
+        .iter()
+        .map(|finding| report::draw(&opened.name, &opened.bytes, finding, screen, lang))
+        .collect();
+    let n_cards = opened.file.as_ref().map_or(0, |file| file.deck.cards.len());
+    let args = [
+        ("file", checked.file.as_str().into()),
+        ("cards", n_cards.into()),
+        ("errors", checked.errors.into()),
+        ("warnings", checked.warnings.into()),
+    ];
+    let key = if opened.file.is_ok() { "deck-cli-checked" } else { "deck-cli-refused" };
+    out.push_str(&format!("{}\n", lang.text_with(key, &args)));
+    out
+}
