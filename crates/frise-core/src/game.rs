@@ -206,16 +206,17 @@ impl Game {
         }
         let mut turn_up = |table: &mut Table| {
             let card = pile.take()?;
-            table.backs[card.idx()] = Some(setup.cards[card.idx()].back());
-            Some(card)
+            let back = setup.cards[card.idx()].back();
+            table.backs[card.idx()] = Some(back);
+            Some((card, back.date))
         };
         let first_card = turn_up(table);
         match &mut table.layout {
-            Layout::Line(line) => line.cards.extend(first_card),
+            Layout::Line(line) => line.open(first_card),
             Layout::Rift(rift) => {
-                rift.row.extend(first_card);
+                rift.row.extend(first_card.map(|(card, _)| card));
                 let discarded = turn_up(table);
-                table.discard.extend(discarded);
+                table.discard.extend(discarded.map(|(card, _)| card));
             }
         }
         table.pile = PileView { count: pile.len() as u32, top: pile.top() };

@@ -16,38 +16,53 @@ use crate::table::{Layout, OutOfStep, Status, Table};
 pub struct Line {
     /// From left to right.
     pub cards: Vec<CardId>,
+    /// Their dates, in the same order: looking for a gap reads nothing else.
+    pub dates: Vec<Date>,
     /// Whether the game is in sudden death.
     pub sudden_death: bool,
 }
 
 impl Line {
     pub(crate) fn with_capacity(n_cards: usize) -> Line {
-        Line { cards: Vec::with_capacity(n_cards), sudden_death: false }
+        Line { cards: Vec::with_capacity(n_cards), dates: Vec::with_capacity(n_cards), sudden_death: false }
     }
 
     pub(crate) fn clear(&mut self) {
         self.cards.clear();
+        self.dates.clear();
         self.sudden_death = false;
     }
 
-    pub(crate) fn insert(&mut self, card: CardId, gap: Gap) -> Result<(), OutOfStep> {
-        if gap.idx() > self.cards.len() {
+    pub(crate) fn insert(&mut self, card: CardId, date: Date, gap: Gap) -> Result<(), OutOfStep> {
+        if gap.idx() > self.cards.len() || gap.idx() > self.dates.len() {
             return Err(OutOfStep);
         }
         self.cards.insert(gap.idx(), card);
+        self.dates.insert(gap.idx(), date);
         Ok(())
+    }
+
+    /// Lays the first card.
+    pub(crate) fn open(&mut self, first: Option<(CardId, Date)>) {
+        self.cards.extend(first.map(|(card, _)| card));
+        self.dates.extend(first.map(|(_, date)| date));
+    }
+
+    fn is_right(&self, date: Date, gap: Gap) -> bool {
+        let (left, right) = self.dates.split_at(gap.idx());
+        left.last().is_none_or(|left| *left <= date) && right.first().is_none_or(|right| date <= *right)
     }
 }
 
 impl Table {
     /// The gaps of the line, from first to last, in which a card with this date would be right. Several if dates are equal (R5).
     pub fn right_gaps(&self, date: Date) -> (Gap, Gap) {
-        let cards = match &self.layout {
-            Layout::Line(line) => line.cards.as_slice(),
+        let dates = match &self.layout {
+            Layout::Line(line) => line.dates.as_slice(),
             Layout::Rift(_) => &[],
         };
-        let n_before = cards.partition_point(|card| self.date(*card) < Some(date));
-        let n_equal = cards[n_before..].iter().take_while(|card| self.date(**card) == Some(date)).count();
+        let n_before = dates.partition_point(|other| *other < date);
+        let n_equal = dates[n_before..].iter().take_while(|other| **other == date).count();
         (Gap(n_before as u32), Gap((n_before + n_equal) as u32))
     }
 }
@@ -66,8 +81,7 @@ pub(crate) fn place(game: &mut Game, seat: Seat, card: CardId, gap: Gap) -> Resu
         return Err(ActError::NoSuchGap { last: n_placed as u32 });
     }
     let back = game.back(card);
-    let is_right = (gap.0 == 0 || table.date(line.cards[gap.idx() - 1]) <= Some(back.date))
-        && (gap.idx() == n_placed || Some(back.date) <= table.date(line.cards[gap.idx()]));
+    let is_right = line.is_right(back.date, gap);
 
     game.accept();
     if is_right {

@@ -254,14 +254,14 @@ impl Table {
             Event::Placed { seat, card, back, gap } => {
                 self.take_from_hand(seat, card)?;
                 self.turn_up(card, back)?;
-                self.line_mut()?.insert(card, gap)?;
+                self.line_mut()?.insert(card, back.date, gap)?;
             }
             Event::Misplaced { seat, card, back, belongs, .. } => {
                 self.take_from_hand(seat, card)?;
                 self.turn_up(card, back)?;
                 match self.options.misplaced {
                     Misplaced::Discarded => self.discard.push(card),
-                    Misplaced::Slid => self.line_mut()?.insert(card, belongs)?,
+                    Misplaced::Slid => self.line_mut()?.insert(card, back.date, belongs)?,
                 }
             }
             Event::Played { seat, card, back, level } => {
