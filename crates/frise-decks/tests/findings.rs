@@ -14,7 +14,7 @@ const ELSEWHERE: [&str; 16] = [
     "too-large",
     "not-utf8",
     "syntax",
-    "too-many-cards",
+    "too-many",
     "no-cards",
     "no-card-table",
     "extra-cell",
@@ -143,9 +143,13 @@ fn hostile_files_are_refused_quickly() {
     let deep_tables = format!("{} = 1", vec!["a"; 50_000].join("."));
     assert!(!code(deep_tables.as_bytes(), Format::Toml).is_empty());
     let many = "[[card]]\n".repeat(MAX_CARDS + 1);
-    assert_eq!(code(many.as_bytes(), Format::Toml), ["too-many-cards"]);
+    assert_eq!(code(many.as_bytes(), Format::Toml), ["too-many"]);
+    let many: String = (0..20_000).map(|n| format!("title.x{n} = \"a\"\n")).collect();
+    assert_eq!(code(many.as_bytes(), Format::Toml), ["too-many"]);
+    let many = format!("languages = [{}]", "\"fr\",".repeat(20_000));
+    assert_eq!(code(many.as_bytes(), Format::Toml), ["too-many"]);
     let many = format!("id,essai\ncard id,date\n{}", "a,1\n".repeat(MAX_CARDS + 1));
-    assert_eq!(code(many.as_bytes(), Format::Csv), ["too-many-cards"]);
+    assert_eq!(code(many.as_bytes(), Format::Csv), ["too-many"]);
 }
 
 #[test]

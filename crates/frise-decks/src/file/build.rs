@@ -4,7 +4,7 @@ use frise_core::Icons;
 
 use super::document::{Document, Entry, Field};
 use super::fields::Fields;
-use super::{DeckFile, Fault, Lines, MAX_CARDS};
+use super::{DeckFile, Fault, Lines};
 use crate::deck::{Allow, Card, Colour, Deck, Order, Source, Theme};
 use crate::finding::{Finding, Kind};
 use crate::text::excerpt;
@@ -64,12 +64,8 @@ pub(super) fn build(
     if document.cards.is_empty() {
         builder.fault(None, document.deck.line, Fault::NoCards);
     }
-    if document.cards.len() > MAX_CARDS {
-        builder.fault(None, document.deck.line, Fault::TooManyCards { limit: MAX_CARDS });
-    } else {
-        for (idx, entry) in document.cards.iter().enumerate() {
-            builder.card(idx, entry, &mut deck, lookup);
-        }
+    for (idx, entry) in document.cards.iter().enumerate() {
+        builder.card(idx, entry, &mut deck, lookup);
     }
     (DeckFile { deck, lines: builder.lines }, builder.faults)
 }

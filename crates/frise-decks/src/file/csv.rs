@@ -3,8 +3,8 @@
 
 use csv::{ReaderBuilder, StringRecord, Terminator, WriterBuilder};
 
+use super::Fault;
 use super::document::{Document, Entry};
-use super::{Fault, MAX_CARDS};
 use crate::finding::{Finding, Kind};
 use crate::text::excerpt;
 
@@ -24,10 +24,6 @@ pub(super) fn read(text: &str) -> Result<Document, Vec<Finding>> {
         match record {
             Ok(record) => sheet.row(&record),
             Err(error) => sheet.fault(1, Fault::Syntax { detail: excerpt(&error.to_string()) }),
-        }
-        if sheet.document.cards.len() > MAX_CARDS {
-            sheet.fault(1, Fault::TooManyCards { limit: MAX_CARDS });
-            break;
         }
     }
     if sheet.headings.is_empty() {

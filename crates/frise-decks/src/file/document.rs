@@ -1,11 +1,35 @@
 //! A deck file as flat entries: every field is a dotted name, a line and its values, in TOML and CSV alike.
 
+use super::{Fault, MAX_CARDS, MAX_FIELDS, MAX_THEMES};
+use crate::text::excerpt;
+
 /// All that a deck file says.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Document {
     pub(crate) deck: Entry,
     pub(crate) themes: Vec<Entry>,
     pub(crate) cards: Vec<Entry>,
+}
+
+impl Document {
+    /// The first thing of which there are more than any deck needs, so that nothing after this takes long.
+    pub(super) fn excess(&self) -> Option<(u32, Fault)> {
+        let too_many =
+            |line: u32, what: &str, limit: usize| (line, Fault::TooMany { what: what.to_owned(), limit });
+        if self.cards.len() > MAX_CARDS {
+            return Some(too_many(self.deck.line, "[[card]]", MAX_CARDS));
+        }
+        if self.themes.len() > MAX_THEMES {
+            return Some(too_many(self.deck.line, "[[theme]]", MAX_THEMES));
+        }
+        let mut entries = [&self.deck].into_iter().chain(&self.themes).chain(&self.cards);
+        entries.find_map(|entry| {
+            let too_long = entry.fields.iter().find(|field| field.values.len() > MAX_FIELDS);
+            let name = too_long.map(|field| excerpt(&field.name));
+            let name = name.or_else(|| (entry.fields.len() > MAX_FIELDS).then(|| "=".to_owned()))?;
+            Some(too_many(entry.line, &name, MAX_FIELDS))
+        })
+    }
 }
 
 /// The deck itself, a theme or a card.

@@ -17,8 +17,8 @@ pub enum Fault {
     Syntax { detail: String },
     /// A table inside a table inside a table.
     TooDeep { field: String },
-    /// Too many cards.
-    TooManyCards { limit: usize },
+    /// More cards, themes, fields or values than any deck needs.
+    TooMany { what: String, limit: usize },
     /// No card at all.
     NoCards,
     /// A table without its heading.

@@ -21,6 +21,10 @@ use document::Document;
 pub const MAX_BYTES: usize = 1 << 20;
 /// The most cards a deck may have.
 pub const MAX_CARDS: usize = 5_000;
+/// The most themes a deck may have.
+pub const MAX_THEMES: usize = 200;
+/// The most fields a card may have, and the most values a field may have.
+pub const MAX_FIELDS: usize = 100;
 
 /// How a deck file is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,10 +90,13 @@ pub(crate) fn parse(bytes: &[u8], format: Format) -> Result<Document, Vec<Findin
     }
     let text = std::str::from_utf8(bytes).map_err(|_| refuse(Fault::NotUtf8))?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    match format {
-        Format::Toml => toml::read(text),
-        Format::Csv => csv::read(text),
-    }
+    let document = match format {
+        Format::Toml => toml::read(text)?,
+        Format::Csv => csv::read(text)?,
+    };
+    document.excess().map_or(Ok(document), |(line, fault)| {
+        Err(vec![Finding { card: None, line: Some(line), kind: Kind::Fault(fault) }])
+    })
 }
 
 /// Makes a deck of what a file says; `lookup` finds a card of another box.

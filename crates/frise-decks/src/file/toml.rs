@@ -3,8 +3,8 @@
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use super::Fault;
 use super::document::{Document, Entry, LISTS};
-use super::{Fault, MAX_CARDS};
 use crate::finding::{Finding, Kind};
 use crate::text::excerpt;
 
@@ -46,10 +46,6 @@ impl Reader {
             self.fault(line, Fault::NotText { field: name.to_owned() });
             return Vec::new();
         };
-        if items.len() > MAX_CARDS {
-            self.fault(line, Fault::TooManyCards { limit: MAX_CARDS });
-            return Vec::new();
-        }
         items.iter().map(|item| self.entry(name, item)).collect()
     }
 

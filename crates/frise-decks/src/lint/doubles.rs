@@ -1,75 +1,77 @@
-//! The same happening on two cards, in one deck or in two.
+//! The same happening on two cards, in one deck or in two. Everything is looked up, so that large decks take no longer.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use super::Remark;
-use crate::{Card, Deck, Finding, Order};
+use crate::{Card, Deck, Finding, Order, Source};
 
-/// Titles that share so many of their words, out of ten, are the same happening.
-const ALIKE_TENTHS: usize = 8;
+/// Titles of so many words may differ by one and still be the same happening.
+const LONG_TITLE: usize = 4;
 
 pub(super) fn check(deck: &Deck, others: &[&Deck], found: &mut Vec<Finding>) {
     let others: Vec<&Deck> = others.iter().copied().filter(|other| other.id != deck.id).collect();
-    for card in deck.cards.iter().filter(|card| card.from.is_none()) {
-        let taken = others.iter().find(|other| other.card(&card.id).is_some_and(|same| same.from.is_none()));
-        if let Some(other) = taken {
-            found.push(Finding::of_card(&card.id, Remark::IdTaken { deck: other.id.clone() }));
-        } else if let Some((other, twin)) = others.iter().find_map(|other| same_source(deck, card, other)) {
-            let remark = Remark::SameSource { deck: other.id.clone(), other: twin.id.clone() };
-            found.push(Finding::of_card(&card.id, remark));
-        }
-    }
+    same_ids_and_sources(deck, &others, found);
     for language in &deck.languages {
         similar_titles(deck, &others, language, found);
     }
 }
 
-/// Scenes of a story share their sources; happenings should not.
-fn same_source<'a>(deck: &Deck, card: &Card, other: &'a Deck) -> Option<(&'a Deck, &'a Card)> {
-    if deck.order == Order::Story || other.order == Order::Story {
-        return None;
-    }
-    let source = card.source.as_ref()?;
-    let twin = other
-        .cards
-        .iter()
-        .find(|twin| twin.source.as_ref() == Some(source) && other.home(twin) != deck.id)?;
-    Some((other, twin))
+/// The cards that a deck defines itself.
+fn own_cards(deck: &Deck) -> impl Iterator<Item = (&Deck, &Card)> {
+    deck.cards.iter().filter(|card| card.from.is_none()).map(move |card| (deck, card))
 }
 
+fn same_ids_and_sources(deck: &Deck, others: &[&Deck], found: &mut Vec<Finding>) {
+    let foreign = || others.iter().flat_map(|other| own_cards(other));
+    let by_id: HashMap<&str, &Deck> = foreign().map(|(other, card)| (card.id.as_str(), other)).collect();
+    // Scenes of a story share their sources; happenings should not.
+    let happenings =
+        foreign().filter(|(other, _)| other.order == Order::Calendar && deck.order == Order::Calendar);
+    let by_source: HashMap<&Source, (&Deck, &Card)> =
+        happenings.filter_map(|(other, card)| Some((card.source.as_ref()?, (other, card)))).collect();
+    for (_, card) in own_cards(deck) {
+        let remark = if let Some(other) = by_id.get(card.id.as_str()) {
+            Remark::IdTaken { deck: other.id.clone() }
+        } else if let Some((other, twin)) = card.source.as_ref().and_then(|source| by_source.get(source)) {
+            Remark::SameSource { deck: other.id.clone(), other: twin.id.clone() }
+        } else {
+            continue;
+        };
+        found.push(Finding::of_card(&card.id, remark));
+    }
+}
+
+/// Titles made of the same words, or of the same but one.
 fn similar_titles(deck: &Deck, others: &[&Deck], language: &str, found: &mut Vec<Finding>) {
-    let titled = |deck: &&'_ Deck| -> Vec<(String, String, BTreeSet<String>)> {
-        let own = deck.cards.iter().filter(|card| card.from.is_none());
-        own.filter_map(|card| Some((deck.id.clone(), card.id.clone(), words(card.title.get(language)?))))
-            .collect()
-    };
-    let own = titled(&deck);
-    let foreign: Vec<_> = others.iter().flat_map(titled).collect();
-    for (idx, (_, card, title)) in own.iter().enumerate() {
-        let earlier = own[..idx].iter().chain(&foreign);
-        if let Some((deck, other, _)) =
-            earlier.into_iter().find(|(_, other, words)| other != card && alike(title, words))
-        {
-            let remark = Remark::SimilarTitle {
-                language: language.to_owned(),
-                deck: deck.clone(),
-                other: other.clone(),
-            };
-            found.push(Finding::of_card(card, remark));
+    let mut whole: HashMap<Words, (&Deck, &Card)> = HashMap::new();
+    let mut but_one: HashMap<Words, (&Deck, &Card)> = HashMap::new();
+    let foreign = others.iter().flat_map(|other| own_cards(other));
+    for (home, card) in foreign.chain(own_cards(deck)) {
+        let Some(words) = card.title.get(language).map(words).filter(|words| !words.is_empty()) else {
+            continue;
+        };
+        let shorter: Vec<Words> = if words.len() > LONG_TITLE { without_one(&words) } else { Vec::new() };
+        let twin = whole.get(&words).or_else(|| shorter.iter().find_map(|words| whole.get(words)));
+        let twin = twin.or_else(|| but_one.get(&words)).filter(|(_, twin)| twin.id != card.id);
+        if let (Some((other, twin)), true) = (twin, home.id == deck.id) {
+            let (other, twin) = (other.id.clone(), twin.id.clone());
+            let remark = Remark::SimilarTitle { language: language.to_owned(), deck: other, other: twin };
+            found.push(Finding::of_card(&card.id, remark));
+        }
+        whole.entry(words).or_insert((home, card));
+        for words in shorter {
+            but_one.entry(words).or_insert((home, card));
         }
     }
 }
 
-fn words(title: &str) -> BTreeSet<String> {
+type Words = BTreeSet<String>;
+
+fn words(title: &str) -> Words {
     let words = title.split(|c: char| !c.is_alphanumeric());
     words.filter(|word| word.chars().count() > 2).map(str::to_lowercase).collect()
 }
 
-fn alike(a: &BTreeSet<String>, b: &BTreeSet<String>) -> bool {
-    // Sets of very different sizes cannot share enough.
-    let (few, many) = (a.len().min(b.len()), a.len().max(b.len()));
-    few > 0 && few * 10 >= many * ALIKE_TENTHS && {
-        let shared = a.intersection(b).count();
-        shared * 10 >= (a.len() + b.len() - shared) * ALIKE_TENTHS
-    }
+fn without_one(words: &Words) -> Vec<Words> {
+    words.iter().map(|left_out| words.iter().filter(|word| *word != left_out).cloned().collect()).collect()
 }

@@ -9,7 +9,7 @@ mod remark;
 mod spread;
 mod wording;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 pub use remark::Remark;
 
@@ -23,8 +23,10 @@ pub fn lint(deck: &Deck, others: &[&Deck]) -> Vec<Finding> {
     facts::check(deck, &mut found);
     spread::check(deck, &mut found);
     doubles::check(deck, others, &mut found);
-    let mut kept = without_allowed(deck, found);
-    kept.sort_by_key(|finding| finding.card.as_ref().map(|id| place(deck, id)));
+    let places: HashMap<&str, usize> =
+        deck.cards.iter().enumerate().map(|(idx, card)| (card.id.as_str(), idx)).collect();
+    let mut kept = without_allowed(deck, &places, found);
+    kept.sort_by_key(|finding| finding.card.as_ref().and_then(|id| places.get(id.as_str())));
     kept
 }
 
@@ -39,15 +41,11 @@ impl DeckFile {
     }
 }
 
-fn place(deck: &Deck, id: &str) -> Option<usize> {
-    deck.cards.iter().position(|card| card.id == id)
-}
-
 /// Leaves out the warnings that the deck or the card allows, and notes what is allowed in vain.
-fn without_allowed(deck: &Deck, found: Vec<Finding>) -> Vec<Finding> {
+fn without_allowed(deck: &Deck, places: &HashMap<&str, usize>, found: Vec<Finding>) -> Vec<Finding> {
     let mut used: BTreeSet<(Option<String>, String)> = BTreeSet::new();
     let allow_of = |id: &Option<String>| match id {
-        Some(id) => deck.card(id).map(|card| &card.allow),
+        Some(id) => places.get(id.as_str()).map(|idx| &deck.cards[*idx].allow),
         None => Some(&deck.allow),
     };
     let mut kept = Vec::new();

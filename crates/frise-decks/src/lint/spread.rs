@@ -59,10 +59,12 @@ fn alike(deck: &Deck, found: &mut Vec<Finding>) {
 
 /// "1789" is worth its middle, which surprises beside "14 July 1789".
 fn mixed_precision(deck: &Deck, found: &mut Vec<Finding>) {
-    let finer = |card: &&Card| matches!(card.date.when(), When::Point(Point::Month(..) | Point::Day(_)));
+    let is_finer = |card: &&Card| matches!(card.date.when(), When::Point(Point::Month(..) | Point::Day(_)));
+    let finer: BTreeMap<_, _> =
+        deck.cards.iter().filter(is_finer).map(|card| (card.date.year(), card)).collect();
     for card in &deck.cards {
         let When::Point(Point::Year(year)) = card.date.when() else { continue };
-        if let Some(other) = deck.cards.iter().filter(finer).find(|other| other.date.year() == Some(year)) {
+        if let Some(other) = finer.get(&Some(year)) {
             let remark = Remark::MixedPrecision { other: other.id.clone() };
             found.push(Finding::of_card(&card.id, remark));
         }

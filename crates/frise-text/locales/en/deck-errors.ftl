@@ -46,8 +46,8 @@ deck-syntax = the file cannot be read here: { $detail }
     .fix = look for a missing quotation mark, equals sign or bracket on this line
 deck-too-deep = { $field } holds tables within tables
     .fix = write a text there, such as title.fr = "…"
-deck-too-many-cards = a deck has { GROUP($limit) } cards or themes at most
-    .fix = make several decks of it
+deck-too-many = there is too much of { $what }: { GROUP($limit) } are the most
+    .fix = take some away, or make several decks of it
 deck-no-cards = there is no card in this deck
     .fix = begin one with a line [[card]]
 deck-no-card-table = there is no table of cards in this file

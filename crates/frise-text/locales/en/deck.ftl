@@ -52,3 +52,8 @@ deck-cli-by-difficulty = By difficulty, from 1 (everybody knows roughly) to 5 (s
 deck-cli-from = { $date } →
 deck-cli-before = → { $date }
 deck-cli-of-card = { $card }: { $message }
+deck-cli-more =
+    { $n ->
+        [one] and { GROUP($n) } more
+       *[other] and { GROUP($n) } more
+    }

@@ -46,8 +46,8 @@ deck-syntax = le fichier est illisible ici : { $detail }
     .fix = cherchez sur cette ligne un guillemet, un signe égal ou un crochet manquant
 deck-too-deep = { $field } contient des tables dans des tables
     .fix = écrivez-y un texte, comme title.fr = "…"
-deck-too-many-cards = une boîte a { GROUP($limit) } cartes ou thèmes au plus
-    .fix = faites-en plusieurs boîtes
+deck-too-many = il y a trop de { $what } : { GROUP($limit) } au plus
+    .fix = retirez-en, ou faites-en plusieurs boîtes
 deck-no-cards = il n’y a pas de carte dans cette boîte
     .fix = commencez-en une par une ligne [[card]]
 deck-no-card-table = il n’y a pas de tableau de cartes dans ce fichier

@@ -52,3 +52,8 @@ deck-cli-by-difficulty = Par difficulté, de 1 (tout le monde le sait à peu pr�
 deck-cli-from = { $date } →
 deck-cli-before = → { $date }
 deck-cli-of-card = { $card } : { $message }
+deck-cli-more =
+    { $n ->
+        [one] et un autre constat
+       *[other] et { GROUP($n) } autres constats
+    }

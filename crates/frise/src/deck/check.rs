@@ -56,12 +56,7 @@ fn check(opened: &Opened, others: &[&Deck]) -> Checked {
 }
 
 fn draw(opened: &Opened, checked: &Checked, screen: Screen, lang: Lang) -> String {
-    let mut findings: Vec<&Finding> = checked.findings.iter().collect();
-    findings.sort_by_key(|finding| (finding.severity(), finding.line));
-    let mut out: String = findings
-        .iter()
-        .map(|finding| report::draw(&opened.name, &opened.bytes, finding, screen, lang))
-        .collect();
+    let mut out = report::draw_all(&opened.name, &opened.bytes, &checked.findings, screen, lang);
     let n_cards = opened.file.as_ref().map_or(0, |file| file.deck.cards.len());
     let args = [
         ("file", checked.file.as_str().into()),

@@ -39,10 +39,7 @@ pub(super) fn open(name: &str, lang: Lang) -> Result<Opened, Ending> {
 pub(super) fn open_deck(name: &str, lang: Lang) -> Result<(DeckFile, Format), Ending> {
     let Opened { name, bytes, format, file } = open(name, lang)?;
     file.map(|file| (file, format)).map_err(|findings| {
-        let screen = Screen::of_stdout();
-        for finding in &findings {
-            print(&report::draw(&name, &bytes, finding, screen, lang));
-        }
+        print(&report::draw_all(&name, &bytes, &findings, Screen::of_stdout(), lang));
         Ending::Findings
     })
 }

@@ -11,8 +11,24 @@ use miette::{
 
 use super::Screen;
 
+/// What nobody reads on to.
+const MOST_DRAWN: usize = 100;
+
+/// Draws findings about the file of this name and content, the gravest first.
+pub(super) fn draw_all(name: &str, bytes: &[u8], findings: &[Finding], screen: Screen, lang: Lang) -> String {
+    let mut sorted: Vec<&Finding> = findings.iter().collect();
+    sorted.sort_by_key(|finding| (finding.severity(), finding.line));
+    let mut out: String =
+        sorted.iter().take(MOST_DRAWN).map(|finding| draw(name, bytes, finding, screen, lang)).collect();
+    if sorted.len() > MOST_DRAWN {
+        let args = [("n", (sorted.len() - MOST_DRAWN).into())];
+        out.push_str(&format!("{}\n\n", lang.text_with("deck-cli-more", &args)));
+    }
+    out
+}
+
 /// Draws a finding about the file of this name and content.
-pub(super) fn draw(name: &str, bytes: &[u8], finding: &Finding, screen: Screen, lang: Lang) -> String {
+fn draw(name: &str, bytes: &[u8], finding: &Finding, screen: Screen, lang: Lang) -> String {
     let number = finding.line.unwrap_or(1);
     let text = String::from_utf8_lossy(bytes);
     let line = text.lines().nth(number as usize - 1).unwrap_or_default();
