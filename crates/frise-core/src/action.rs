@@ -50,7 +50,7 @@ pub enum ActError {
     #[error("the game is over; start a new one")]
     GameOver,
     /// The seat has left, was eliminated, or does not exist.
-    #[error("this seat is not in the game any more")]
+    #[error("this seat is not in the game")]
     NotInGame,
     /// It is another seat's turn.
     #[error("it is not this seat's turn; wait for it")]

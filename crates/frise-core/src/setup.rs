@@ -159,7 +159,7 @@ pub enum SetupError {
     #[error("the order must name every card of the deck exactly once")]
     Order,
     /// Cards without icons in a co-operative game.
-    #[error("{count} cards have no icons, first card {first:?}; a co-operative deck needs them")]
+    #[error("{count} cards have no icons, the first at place {place}; a co-operative game needs them", place = first.0 + 1)]
     NoIcons {
         /// How many.
         count: usize,
@@ -167,7 +167,7 @@ pub enum SetupError {
         first: CardId,
     },
     /// Cards with the same icon on both sides.
-    #[error("{count} cards have the same icon on both sides, first card {first:?}")]
+    #[error("{count} cards have the same icon on both sides, the first at place {place}", place = first.0 + 1)]
     SameIcons {
         /// How many.
         count: usize,

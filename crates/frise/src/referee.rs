@@ -16,6 +16,9 @@ use state::Names;
 /// The longest line that is read; a set-up with 100,000 cards is a tenth of it.
 const MAX_LINE: usize = 64 << 20;
 
+/// The longest message, in characters: it may quote what was sent.
+const MAX_MESSAGE: usize = 400;
+
 /// Serves standard input until it ends.
 pub fn run() -> ExitCode {
     match serve(io::stdin().lock(), io::stdout().lock()) {
@@ -94,7 +97,8 @@ impl Refusal {
     }
 
     fn to_json(&self) -> Value {
-        json!({"ok": false, "error": {"code": self.code, "message": self.message}})
+        let message: String = self.message.chars().take(MAX_MESSAGE).collect();
+        json!({"ok": false, "error": {"code": self.code, "message": message}})
     }
 }
 

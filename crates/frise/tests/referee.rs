@@ -117,6 +117,58 @@ fn every_code_and_the_order_of_the_checks() {
 }
 
 #[test]
+fn what_is_not_an_object_with_names_is_mistyped() {
+    let mut referee = Referee::start();
+    referee.ask(&small());
+    for request in [
+        json!(["state"]),
+        json!(["act", 0, ["leave"]]),
+        json!({"op": 3}),
+        act(0, json!(["leave"])),
+        act(0, json!({"type": 4})),
+        json!({"op": "state", "as": null}),
+        with(small(), "cards", json!([["a", 1], ["b", 2]])),
+        with(small(), "options", json!(["stay"])),
+        with(small(), "options", json!({"sudden_death_failures": {"stay": null}})),
+    ] {
+        assert_eq!(referee.error(&request), "bad_request", "{request}");
+    }
+    assert_eq!(referee.ask(&json!({"op": "state"}))["state"]["to_move"], 0);
+    referee.finish();
+}
+
+#[test]
+fn a_message_is_short_however_long_the_line() {
+    let mut referee = Referee::start();
+    let answer = referee.ask(&json!({"op": "x".repeat(100_000)}));
+    assert!(answer["error"]["message"].as_str().expect("a message").len() < 500);
+    referee.finish();
+}
+
+#[test]
+fn events_say_the_new_top_of_the_pile_and_the_icons_of_backs() {
+    let mut referee = Referee::start();
+    referee.ask(&small());
+    let answer = referee.ask(&place(0, "c0", 1));
+    assert_eq!(answer["events"][1], json!({"type": "drew", "player": 0, "card": "c5", "top": null}));
+    assert_eq!(answer["events"][0]["icon"], "key");
+    referee.finish();
+}
+
+#[test]
+fn a_saga_box_is_for_the_saga() {
+    let mut referee = Referee::start();
+    let new = json!({"op": "new", "edition": "classic", "players": 2, "deck": "odyssey", "seed": "x"});
+    assert_eq!(referee.error(&new), "bad_setup");
+    assert_eq!(referee.ask(&with(new.clone(), "edition", json!("saga")))["ok"], true);
+    assert_eq!(
+        referee.error(&with(with(new, "edition", json!("saga")), "deck", json!("classic"))),
+        "bad_setup"
+    );
+    referee.finish();
+}
+
+#[test]
 fn a_seat_that_left_is_not_in_the_game() {
     let mut referee = Referee::start();
     referee.ask(&json!({"op": "new", "edition": "classic", "players": 3, "hands": 1,

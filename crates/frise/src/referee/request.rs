@@ -4,10 +4,12 @@
 use std::collections::HashMap;
 
 use frise_core::{
-    Action, Card, Date, Edition, First, Game, Gap, Hands, Icon, Icons, Misplaced, Options, Seat, Seed, Setup,
-    SuddenDeathFailures,
+    Action, Card, Date, Edition, First, Game, Gap, Hands, Icon, Icons, Misplaced, Options, Ordering, Seat,
+    Seed, Setup, SuddenDeathFailures,
 };
+use frise_decks::Order;
 use serde::Deserialize;
+use serde_json::Value;
 
 use super::state::Names;
 use super::{Match, Refusal};
@@ -29,8 +31,38 @@ pub(super) enum Request {
 
 impl Request {
     pub(super) fn parse(line: &[u8]) -> Result<Request, Refusal> {
-        serde_json::from_slice(line).map_err(|error| Refusal::bad_request(error.to_string()))
+        let bad_request = |error: serde_json::Error| Refusal::bad_request(error.to_string());
+        let request: Value = serde_json::from_slice(line).map_err(bad_request)?;
+        check_shape(&request)?;
+        serde_json::from_value(request).map_err(bad_request)
     }
+}
+
+/// Fields have names and kinds have words: serde by itself would also take lists and numbers in their place.
+fn check_shape(request: &Value) -> Result<(), Refusal> {
+    let is_named = |value: &Value, kind: &str| value.get(kind).is_some_and(Value::is_string);
+    let is_object = |value: Option<&Value>| value.is_none_or(|value| value.is_null() || value.is_object());
+    let cards = request.get("cards").and_then(Value::as_array);
+    let wrong = if !is_named(request, "op") {
+        "a request is an object with the text \"op\""
+    } else if request.get("action").is_some_and(|action| !is_named(action, "type")) {
+        "\"action\" is an object with the text \"type\""
+    } else if cards.is_some_and(|cards| !cards.iter().all(Value::is_object)) {
+        "a card is an object with \"id\" and \"date\""
+    } else if !is_object(request.get("options")) {
+        "\"options\" is an object"
+    } else if request
+        .get("options")
+        .and_then(Value::as_object)
+        .is_some_and(|options| options.values().any(Value::is_object))
+    {
+        "the value of an option is a text or a number"
+    } else if request.get("as").is_some_and(Value::is_null) {
+        "\"as\" must be a seat or \"spectator\"; leave it out for the whole state"
+    } else {
+        return Ok(());
+    };
+    Err(Refusal::bad_request(wrong))
 }
 
 #[derive(Deserialize)]
@@ -81,8 +113,7 @@ pub(super) struct New {
     order: Option<Vec<String>>,
     seed: Option<String>,
     hands: Option<NamedHands>,
-    #[serde(default)]
-    options: NamedOptions,
+    options: Option<NamedOptions>,
 }
 
 #[derive(Deserialize)]
@@ -113,18 +144,21 @@ struct NamedOptions {
 impl New {
     /// Opens the game, or says everything that is wrong with it.
     pub(super) fn open(self) -> Result<Match, Refusal> {
-        let (ids, cards) = match (self.cards, self.deck) {
-            (Some(cards), None) => own_cards(cards),
-            (None, Some(deck)) => bundled_cards(&deck)?,
-            _ => return Err(Refusal::bad_request("give either \"cards\" or \"deck\"")),
-        };
+        let options = self.options.unwrap_or_default();
+        if self.cards.is_some() == self.deck.is_some() {
+            return Err(Refusal::bad_request("give either \"cards\" or \"deck\""));
+        }
         if self.order.is_none() && self.seed.is_none() {
             return Err(Refusal::bad_request("give either \"order\" or \"seed\""));
         }
         let edition = Edition::by_id(&self.edition)
             .ok_or_else(|| Refusal::bad_setup(format!("there is no edition {:?}", self.edition)))?;
-        let names =
-            Names::new(ids).map_err(|id| Refusal::bad_setup(format!("two cards have the id {id:?}")))?;
+        let given = match &self.deck {
+            Some(deck) => bundled_cards(deck, edition)?,
+            None => own_cards(self.cards.unwrap_or_default()),
+        };
+        let names = Names::new(given.ids, given.icons)
+            .map_err(|id| Refusal::bad_setup(format!("two cards have the id {id:?}")))?;
         let order = self.order.map(|order| order.iter().map(|id| names.card(id)).collect());
         let setup = Setup {
             edition,
@@ -138,11 +172,11 @@ impl New {
                 ),
             },
             options: Options {
-                sudden_death_failures: self.options.sudden_death_failures,
-                misplaced: self.options.misplaced,
-                coop_cards: self.options.coop_cards.map(|cards| in_range(cards, "coop_cards")).transpose()?,
+                sudden_death_failures: options.sudden_death_failures,
+                misplaced: options.misplaced,
+                coop_cards: options.coop_cards.map(|cards| in_range(cards, "coop_cards")).transpose()?,
             },
-            cards,
+            cards: given.cards,
             seed: Seed::from_text(self.seed.as_deref().unwrap_or_default()),
             order,
         };
@@ -158,27 +192,43 @@ fn in_range<T: TryFrom<i64>>(number: i64, field: &str) -> Result<T, Refusal> {
     T::try_from(number).map_err(|_| Refusal::bad_setup(format!("{field:?} cannot be {number}")))
 }
 
-fn own_cards(cards: Vec<NamedCard>) -> (Vec<String>, Vec<Card>) {
-    let mut icons = HashMap::new();
+/// A deck, with what the partner calls its cards and icons.
+struct Given {
+    ids: Vec<String>,
+    cards: Vec<Card>,
+    icons: Vec<String>,
+}
+
+fn own_cards(cards: Vec<NamedCard>) -> Given {
+    let mut icons: HashMap<String, Icon> = HashMap::new();
     let mut icon = |name: String| {
         let next = Icon(icons.len() as u32);
         *icons.entry(name).or_insert(next)
     };
-    cards
-        .into_iter()
-        .map(|card| {
-            let icons = card
-                .face_icon
-                .zip(card.back_icon)
-                .map(|(face, back)| Icons { face: icon(face), back: icon(back) });
-            (card.id, Card { date: Date(card.date), icons })
-        })
-        .unzip()
+    let mut rules_card = |card: NamedCard| {
+        let sides = card.face_icon.zip(card.back_icon);
+        let icons = sides.map(|(face, back)| Icons { face: icon(face), back: icon(back) });
+        (card.id, Card { date: Date(card.date), icons })
+    };
+    let (ids, cards) = cards.into_iter().map(&mut rules_card).unzip();
+    let mut names: Vec<(Icon, String)> = icons.into_iter().map(|(name, icon)| (icon, name)).collect();
+    names.sort();
+    Given { ids, cards, icons: names.into_iter().map(|(_, name)| name).collect() }
 }
 
-fn bundled_cards(id: &str) -> Result<(Vec<String>, Vec<Card>), Refusal> {
-    let pack = frise_decks::find(id).and_then(|deck| frise_decks::mix(&[deck]).ok());
-    let pack = pack.ok_or_else(|| Refusal::bad_setup(format!("there is no deck {id:?}")))?;
-    let ids = pack.cards().iter().map(|card| card.card.id.clone()).collect();
-    Ok((ids, pack.rules_cards()))
+fn bundled_cards(id: &str, edition: &Edition) -> Result<Given, Refusal> {
+    let deck = frise_decks::find(id).ok_or_else(|| Refusal::bad_setup(format!("there is no deck {id:?}")))?;
+    let ordering = match deck.order {
+        Order::Calendar => Ordering::Calendar,
+        Order::Story => Ordering::Story,
+    };
+    if ordering != edition.ordering {
+        return Err(Refusal::bad_setup(format!("{id:?} is not a deck for {:?}", edition.id)));
+    }
+    let pack = frise_decks::mix(&[deck]).map_err(|error| Refusal::bad_setup(error.to_string()))?;
+    Ok(Given {
+        ids: pack.cards().iter().map(|card| card.card.id.clone()).collect(),
+        cards: pack.rules_cards(),
+        icons: frise_decks::icons::IDS.map(str::to_owned).to_vec(),
+    })
 }

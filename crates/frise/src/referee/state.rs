@@ -5,22 +5,23 @@ use std::collections::HashMap;
 use frise_core::{Action, Back, CardId, Event, Game, Layout, Outcome, Rift, Seat, Table};
 use serde_json::{Map, Value, json};
 
-/// What the partner calls the cards.
+/// What the partner calls the cards and the icons.
 pub(super) struct Names {
     ids: Vec<String>,
+    icons: Vec<String>,
     cards: HashMap<String, CardId>,
 }
 
 impl Names {
     /// Names for the cards of a set-up, in its order; the first id that stands there twice is an error.
-    pub(super) fn new(ids: Vec<String>) -> Result<Names, String> {
+    pub(super) fn new(ids: Vec<String>, icons: Vec<String>) -> Result<Names, String> {
         let mut cards = HashMap::with_capacity(ids.len());
         for (idx, id) in (0u32..).zip(&ids) {
             if cards.insert(id.clone(), CardId(idx)).is_some() {
                 return Err(id.clone());
             }
         }
-        Ok(Names { ids, cards })
+        Ok(Names { ids, icons, cards })
     }
 
     /// The card of this id; one that no hand holds if there is none.
@@ -182,7 +183,9 @@ impl Names {
             Event::Blocked { seat, card, back } => self.turned("blocked", Some(seat), card, back),
             Event::Discarded { seat, card, back } => self.turned("discarded", Some(seat), card, back),
             Event::Reshuffled { count, .. } => json!({"type": "reshuffled", "count": count}),
-            Event::Drew { seat, card, .. } => json!({"type": "drew", "player": seat, "card": id(card)}),
+            Event::Drew { seat, card, top } => {
+                json!({"type": "drew", "player": seat, "card": id(card), "top": top.map(id)})
+            }
             Event::WentOut { seat } => json!({"type": "went_out", "player": seat}),
             Event::Eliminated { seats } => json!({"type": "eliminated", "players": seats}),
             Event::Left { seat } => json!({"type": "left", "player": seat}),
@@ -192,13 +195,16 @@ impl Names {
         }
     }
 
-    /// An event in which a card shows its date.
+    /// An event in which a card shows its back.
     fn turned(&self, kind: &str, seat: Option<Seat>, card: CardId, back: Back) -> Value {
-        let event = json!({"type": kind, "card": self.id(card), "date": back.date});
-        match seat {
-            Some(seat) => with(event, [("player", json!(seat))]),
-            None => event,
+        let mut event = json!({"type": kind, "card": self.id(card), "date": back.date});
+        if let Some(seat) = seat {
+            event["player"] = json!(seat);
         }
+        if let Some(icon) = back.icon {
+            event["icon"] = json!(self.icons.get(icon.0 as usize));
+        }
+        event
     }
 }
 
