@@ -17,7 +17,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use frise_decks::Format;
 use frise_text::Lang;
 
-/// What `frise deck` is asked to do.
+/// What `frise deck` is asked to do; the messages `help-deck…` explain it.
 #[derive(Args)]
 pub(crate) struct DeckArgs {
     #[command(subcommand)]
@@ -26,47 +26,31 @@ pub(crate) struct DeckArgs {
 
 #[derive(Subcommand)]
 enum Command {
-    /// List the boxes that ship with the game.
     List {
-        /// For machines.
         #[arg(long)]
         json: bool,
     },
-    /// Show a deck, its cards in order of their dates.
     Show {
-        /// The id of a box, or a deck file.
         deck: String,
-        /// For machines.
         #[arg(long)]
         json: bool,
     },
-    /// Say all that is wrong with decks or could be better; without any, with every box.
     Check {
-        /// Ids of boxes, or deck files.
         decks: Vec<String>,
-        /// Fail for warnings too.
         #[arg(long)]
         strict: bool,
-        /// For machines.
         #[arg(long)]
         json: bool,
     },
-    /// Turn a deck into a text (.toml) or a table (.csv).
     Convert {
-        /// The id of a box, or a deck file.
         deck: String,
-        /// The file to write; without it, the deck is written to standard output.
         output: Option<PathBuf>,
-        /// The format, if the name of the file does not say it.
         #[arg(long, value_enum)]
         to: Option<To>,
-        /// Replace a file that is there.
         #[arg(long)]
         force: bool,
     },
-    /// Draw how a deck is spread over time, themes and difficulties.
     Stats {
-        /// The id of a box, or a deck file.
         deck: String,
     },
 }
@@ -123,7 +107,7 @@ impl Screen {
     fn of_stdout() -> Screen {
         let is_terminal = std::io::stdout().is_terminal();
         let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        let width = terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0));
+        let width = ratatui::crossterm::terminal::size().map_or(80, |(width, _)| usize::from(width));
         Screen { width: width.clamp(40, 120), has_colour: is_terminal && !no_colour }
     }
 }
