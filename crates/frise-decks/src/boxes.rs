@@ -1,13 +1,17 @@
 //! The boxes that ship with the game, read once from the files embedded in the program.
 
+use std::cell::LazyCell;
 use std::sync::LazyLock;
 
-use include_dir::{Dir, include_dir};
+use include_dir::Dir;
 
 use crate::file::{self, Format};
 use crate::{Allow, Card, Colour, Deck, Finding, Order, Source, Text, Theme};
 
-static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../decks");
+#[cfg(feature = "shipped")]
+static FILES: Dir<'static> = include_dir::include_dir!("$CARGO_MANIFEST_DIR/../../decks");
+#[cfg(not(feature = "shipped"))]
+static FILES: Dir<'static> = Dir::new("", &[]);
 
 static BOXES: LazyLock<Vec<Deck>> = LazyLock::new(|| {
     let mut boxes: Vec<_> = read_all().into_iter().filter_map(|(_, deck)| deck.ok()).collect();
@@ -44,14 +48,16 @@ pub fn read_all() -> Vec<(&'static str, Result<Deck, Vec<Finding>>)> {
     });
     let documents: Vec<_> = files.collect();
     // Borrowed cards are found among the cards that the other boxes define themselves.
-    let own: Vec<Deck> = documents
-        .iter()
-        .filter_map(|(_, document)| Some(file::build_own_cards(document.as_ref().ok()?)))
-        .collect();
+    let own = LazyCell::new(|| -> Vec<Deck> {
+        let readable = documents.iter().filter_map(|(_, document)| document.as_ref().ok());
+        readable.map(file::build_own_cards).collect()
+    });
     let lookup = |id: &str, card: &str| own.iter().find(|deck| deck.id == id)?.card(card).cloned();
-    let read =
-        |document: Result<_, _>| document.and_then(|document| Ok(file::build(&document, &lookup)?.deck));
-    documents.into_iter().map(|(name, document)| (name, read(document))).collect()
+    let read = |document: &Result<_, Vec<Finding>>| match document {
+        Ok(document) => file::build(document, &lookup).map(|file| file.deck),
+        Err(faults) => Err(faults.clone()),
+    };
+    documents.iter().map(|(name, document)| (*name, read(document))).collect()
 }
 
 const BENCH_ID: &str = "bench";

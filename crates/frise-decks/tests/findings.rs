@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use frise_decks::file::{MAX_BYTES, MAX_CARDS};
-use frise_decks::{Deck, DeckFile, Finding, Format, Severity, lint};
+use frise_decks::{Deck, DeckFile, Finding, Format, Severity, Source, lint};
 use frise_text::Lang;
 
 const FAULTLESS: &str = include_str!("cases/faultless.toml");
@@ -184,6 +184,11 @@ fn the_same_happening_in_two_boxes() {
         card.title = [("fr", "Tout autre chose"), ("en", "Something else")].into_iter().collect();
     }
     assert_eq!(codes(&other), ["same-source"; 2]);
+    for card in &mut other.cards {
+        let words = card.source.take().map(|source| source.words).unwrap_or_default();
+        card.source = Some(Source::parse(&format!("Q1, {words}")));
+    }
+    assert_eq!(codes(&other), ["same-source"], "the same words with another item");
     for card in &mut other.cards {
         card.source = None;
     }

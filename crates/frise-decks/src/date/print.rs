@@ -21,7 +21,15 @@ impl Date {
             When::Ago(age) => return print_age(age, self.circa, lang),
             When::Position(position) => lang.text_with("date-position", &[("n", position.number().into())]),
         };
-        if self.circa { lang.text_with("date-circa", &[("date", printed.into())]) } else { printed }
+        if !self.circa {
+            return printed;
+        }
+        let kind = match self.when {
+            When::Decade(_) => "decade",
+            When::Century(_) | When::Millennium(_) => "age",
+            _ => "years",
+        };
+        lang.text_with("date-circa", &[("date", printed.into()), ("kind", kind.into())])
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use super::Remark;
-use crate::{Card, Deck, Finding, Order, Source};
+use crate::{Card, Deck, Finding, Order};
 
 /// Titles of so many words may differ by one and still be the same happening.
 const LONG_TITLE: usize = 4;
@@ -27,18 +27,27 @@ fn same_ids_and_sources(deck: &Deck, others: &[&Deck], found: &mut Vec<Finding>)
     // Scenes of a story share their sources; happenings should not.
     let happenings =
         foreign().filter(|(other, _)| other.order == Order::Calendar && deck.order == Order::Calendar);
-    let by_source: HashMap<&Source, (&Deck, &Card)> =
-        happenings.filter_map(|(other, card)| Some((card.source.as_ref()?, (other, card)))).collect();
+    let by_source: HashMap<&str, (&Deck, &Card)> = happenings
+        .flat_map(|(other, card)| references(card).map(move |reference| (reference, (other, card))))
+        .collect();
     for (_, card) in own_cards(deck) {
         let remark = if let Some(other) = by_id.get(card.id.as_str()) {
             Remark::IdTaken { deck: other.id.clone() }
-        } else if let Some((other, twin)) = card.source.as_ref().and_then(|source| by_source.get(source)) {
+        } else if let Some((other, twin)) = references(card).find_map(|reference| by_source.get(reference)) {
             Remark::SameSource { deck: other.id.clone(), other: twin.id.clone() }
         } else {
             continue;
         };
         found.push(Finding::of_card(&card.id, remark));
     }
+}
+
+/// What a card rests on: an item, words, or both.
+fn references(card: &Card) -> impl Iterator<Item = &str> {
+    let source = card.source.as_ref();
+    let item = source.and_then(|source| source.wikidata.as_deref());
+    let words = source.map(|source| source.words.as_str());
+    [item, words].into_iter().flatten().filter(|reference| !reference.is_empty())
 }
 
 /// Titles made of the same words, or of the same but one.

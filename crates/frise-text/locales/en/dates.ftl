@@ -1,6 +1,11 @@
 # Dates as they are printed on the back of a card. Years are never grouped, except from five digits on.
 
-date-circa = c. { $date }
+date-circa =
+    { $kind ->
+        [decade] about the { $date }
+        [age] about the { $date }
+       *[years] c. { $date }
+    }
 
 # An era is written where a bare number would not be read as a year: before the common era, and below 100.
 date-year =

@@ -1,7 +1,12 @@
 # Espaces ordinaires : une date se compose sur une seule ligne ; seuls les nombres groupés ont des espaces insécables.
 # Les dates telles qu’elles sont imprimées au dos d’une carte. Une année n’est jamais groupée, sauf à partir de cinq chiffres.
 
-date-circa = v. { $date }
+date-circa =
+    { $kind ->
+        [decade] vers les { $date }
+        [age] vers le { $date }
+       *[years] v. { $date }
+    }
 
 # L’ère est écrite là où un nombre seul ne se lirait pas comme une année : avant notre ère, et au-dessous de 100.
 date-year =
