@@ -1,6 +1,6 @@
 //! From the flat entries of a file to a deck, with all that is wrong found in one pass.
 
-use frise_core::Icons;
+use frise_core::{Icon, Icons};
 
 use super::document::{Document, Entry, Field};
 use super::fields::Fields;
@@ -16,6 +16,9 @@ mod limit {
     pub(super) const TITLE: usize = 120;
     pub(super) const SENTENCE: usize = 500;
 }
+
+/// The colour of a box that does not say.
+const GREY: Colour = Colour { red: 96, green: 96, blue: 96 };
 
 const DECK_FIELDS: [&str; 13] = [
     "id",
@@ -82,44 +85,29 @@ impl Builder {
         self.languages = languages.clone();
         let mut fields = self.fields(entry, None);
         fields.only(&DECK_FIELDS);
-        for code in &languages {
-            if !is_language(code) {
-                fields.fault_at("languages", Fault::BadLanguage { text: excerpt(code) });
-            }
-        }
+        fields.require("id");
         fields.require("languages");
-        let colour = fields
-            .one("colour", limit::NAME)
-            .map(|text| Colour::parse(&text).ok_or_else(|| Fault::BadColour { text: excerpt(&text) }));
-        let colour = fields.or_fault("colour", colour.unwrap_or(Ok(Colour { red: 96, green: 96, blue: 96 })));
-        let order = fields.one("order", limit::NAME).map(|text| match text.as_str() {
-            "calendar" => Ok(Order::Calendar),
-            "story" => Ok(Order::Story),
-            _ => Err(Fault::BadOrder { text: excerpt(&text) }),
-        });
-        let order = fields.or_fault("order", order.unwrap_or(Ok(Order::Calendar))).unwrap_or(Order::Calendar);
+        fields.require_text("name");
+        fields.distinct("languages");
+        for code in languages.iter().filter(|code| !is_language(code)) {
+            fields.fault_at("languages", Fault::BadLanguage { text: excerpt(code) });
+        }
+        let order = fields.parsed("order", parse_order).unwrap_or(Order::Calendar);
         let saga = fields.slug("saga");
         if saga.is_some() && order == Order::Calendar {
             fields.fault_at("saga", Fault::SagaInCalendar);
         }
-        let names: Vec<_> = fields.list("icons", limit::NAME);
-        let used = names.iter().filter_map(|name| fields.icon("icons", name)).collect::<Vec<_>>();
-        if !names.is_empty() && used.len() < icons::LEAST {
-            fields.fault_at("icons", Fault::FewIcons { least: icons::LEAST });
-        }
-        fields.require("id");
-        fields.require_text("name");
         Deck {
             id: fields.slug("id").unwrap_or_default(),
             names: fields.text("name", limit::NAME),
             about: fields.text("about", limit::SENTENCE),
             notice: fields.text("notice", limit::SENTENCE),
-            colour: colour.unwrap_or(Colour { red: 96, green: 96, blue: 96 }),
+            colour: fields.parsed("colour", parse_colour).unwrap_or(GREY),
             order,
             saga,
             licence: fields.one("licence", limit::TITLE),
             authors: fields.list("authors", limit::TITLE),
-            icons: used,
+            icons: deck_icons(&mut fields),
             allow: allow(&mut fields),
             languages,
             themes: Vec::new(),
@@ -199,14 +187,6 @@ fn own_card(fields: &mut Fields<'_>) -> Option<Card> {
     fields.require("theme");
     fields.require_text("title");
     let icons = both_icons(fields);
-    let difficulty = fields.one("difficulty", limit::NAME).map(|text| match text.parse() {
-        Ok(difficulty @ 1..=5) => Ok(difficulty),
-        _ => Err(Fault::BadDifficulty { text: excerpt(&text) }),
-    });
-    let date = fields
-        .one("date", limit::NAME)
-        .map(|text| text.parse::<Date>().map_err(|reason| Fault::BadDate { text: excerpt(&text), reason }));
-    let difficulty = fields.or_fault("difficulty", difficulty.unwrap_or(Ok(3)));
     let source = fields.one("source", limit::SENTENCE).map(|text| Source::parse(&text));
     let card = Card {
         id: fields.slug("id").unwrap_or_default(),
@@ -216,10 +196,10 @@ fn own_card(fields: &mut Fields<'_>) -> Option<Card> {
         fact: fields.text("fact", limit::SENTENCE),
         source,
         picture: fields.slug("picture"),
-        difficulty: difficulty.unwrap_or(3),
+        difficulty: fields.parsed("difficulty", parse_difficulty).unwrap_or(3),
         icons,
         allow: allow(fields),
-        date: fields.or_fault("date", date?)?,
+        date: fields.parsed("date", parse_date)?,
     };
     (!card.theme.is_empty()).then_some(card)
 }
@@ -263,6 +243,38 @@ fn is_own_field(field: &Field) -> bool {
 
 fn allow(fields: &mut Fields<'_>) -> Allow {
     Allow { codes: fields.list("allow", limit::NAME), why: fields.one("why", limit::SENTENCE) }
+}
+
+fn deck_icons(fields: &mut Fields<'_>) -> Vec<Icon> {
+    fields.distinct("icons");
+    let names = fields.list("icons", limit::NAME);
+    let icons: Vec<_> = names.iter().filter_map(|name| fields.icon("icons", name)).collect();
+    if !names.is_empty() && icons.len() < icons::LEAST {
+        fields.fault_at("icons", Fault::FewIcons { least: icons::LEAST });
+    }
+    icons
+}
+
+fn parse_date(text: &str) -> Result<Date, Fault> {
+    text.parse().map_err(|reason| Fault::BadDate { text: excerpt(text), reason })
+}
+
+fn parse_difficulty(text: &str) -> Result<u8, Fault> {
+    match text.parse() {
+        Ok(difficulty @ 1..=5) => Ok(difficulty),
+        _ => Err(Fault::BadDifficulty { text: excerpt(text) }),
+    }
+}
+
+fn parse_order(text: &str) -> Result<Order, Fault> {
+    let all = [Order::Calendar, Order::Story];
+    all.into_iter()
+        .find(|order| order.as_str() == text)
+        .ok_or_else(|| Fault::BadOrder { text: excerpt(text) })
+}
+
+fn parse_colour(text: &str) -> Result<Colour, Fault> {
+    Colour::parse(text).ok_or_else(|| Fault::BadColour { text: excerpt(text) })
 }
 
 fn is_language(code: &str) -> bool {

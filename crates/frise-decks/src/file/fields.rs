@@ -97,9 +97,24 @@ impl Fields<'_> {
         icon
     }
 
-    /// The value, or a note of why there is none.
-    pub(super) fn or_fault<Value>(&mut self, name: &str, result: Result<Value, Fault>) -> Option<Value> {
-        result.map_err(|fault| self.fault_at(name, fault)).ok()
+    /// The value of a field that is more than a text, or a note of why there is none.
+    pub(super) fn parsed<Value>(
+        &mut self,
+        name: &str,
+        parse: impl FnOnce(&str) -> Result<Value, Fault>,
+    ) -> Option<Value> {
+        let text = self.one(name, usize::MAX)?;
+        parse(&text).map_err(|fault| self.fault_at(name, fault)).ok()
+    }
+
+    /// Notes values of a list that are there twice.
+    pub(super) fn distinct(&mut self, name: &str) {
+        let Some(field) = self.entry.get(name) else { return };
+        for (idx, value) in field.values.iter().enumerate() {
+            if field.values[..idx].contains(value) {
+                self.fault(field.line, Fault::RepeatedField { field: excerpt(value) });
+            }
+        }
     }
 
     /// Notes what is wrong with a field.
