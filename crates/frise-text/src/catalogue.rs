@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
+use fluent_syntax::ast::Pattern;
 use include_dir::{Dir, include_dir};
 use unic_langid::LanguageIdentifier;
 
@@ -50,18 +51,23 @@ impl Catalogue {
     }
 
     pub(crate) fn has(&self, key: &str) -> bool {
-        self.bundle.has_message(key)
+        self.pattern(key).is_some()
     }
 
     pub(crate) fn format(&self, key: &str, args: &[(&str, Value<'_>)]) -> Option<String> {
-        let (message, attribute) = key.split_once('.').unzip();
-        let message = self.bundle.get_message(message.unwrap_or(key))?;
-        let pattern = match attribute {
-            Some(attribute) => message.get_attribute(attribute)?.value(),
-            None => message.value()?,
-        };
+        let pattern = self.pattern(key)?;
         let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
         let mut errors = Vec::new();
         Some(self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned())
+    }
+
+    /// The words of a message, or of an attribute: `key.attribute`.
+    fn pattern(&self, key: &str) -> Option<&Pattern<&str>> {
+        let (message, attribute) = key.split_once('.').unzip();
+        let message = self.bundle.get_message(message.unwrap_or(key))?;
+        match attribute {
+            Some(attribute) => Some(message.get_attribute(attribute)?.value()),
+            None => message.value(),
+        }
     }
 }

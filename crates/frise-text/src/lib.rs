@@ -64,7 +64,7 @@ impl Lang {
             .unwrap_or_else(|| key.to_owned())
     }
 
-    /// Whether this very language has a message of this key.
+    /// Whether this very language has a message or an attribute of this key.
     pub fn has(self, key: &str) -> bool {
         self.catalogue().has(key)
     }

@@ -85,6 +85,8 @@ fn an_unknown_key_is_said_as_it_is() {
     for lang in Lang::all() {
         assert_eq!(lang.text("no-such-key"), "no-such-key");
         assert_eq!(lang.text("no-such-key.attribute"), "no-such-key.attribute");
+        assert!(!lang.has("no-such-key") && !lang.has("language-name.attribute"));
+        assert!(lang.has("language-name") && lang.has("date-error-empty.fix"));
     }
 }
 
