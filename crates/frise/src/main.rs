@@ -1,27 +1,62 @@
 //! The one binary: a file for each subcommand, and nothing more here than the way to them.
 
-use std::process::ExitCode;
-
-use clap::{Parser, Subcommand};
-
+mod deck;
+mod help;
+mod play;
 mod referee;
 
-/// Frise, the timeline card game.
+use std::env;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use frise_text::Lang;
+
 #[derive(Parser)]
-#[command(version, about)]
+#[command(name = "frise", version, arg_required_else_help = true)]
 struct Args {
+    #[arg(long, global = true, value_name = "fr|en")]
+    lang: Option<String>,
     #[command(subcommand)]
     command: Command,
 }
 
 #[derive(Subcommand)]
 enum Command {
-    /// Judge games over standard input and output, in JSON Lines.
+    Play(play::PlayArgs),
+    Deck(deck::DeckArgs),
     Referee,
 }
 
 fn main() -> ExitCode {
-    match Args::parse().command {
+    let wanted = wanted_language();
+    let lang = wanted.as_deref().and_then(Lang::negotiate).or_else(locale).unwrap_or_else(Lang::english);
+    let matches = help::translate(Args::command(), lang).get_matches();
+    let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    if let Some(wanted) = &args.lang
+        && Lang::negotiate(wanted).is_none()
+    {
+        let known: Vec<&str> = Lang::all().map(Lang::code).collect();
+        let words = [("wanted", wanted.as_str().into()), ("known", known.join(", ").into())];
+        eprintln!("{}", lang.text_with("unknown-language", &words));
+        return ExitCode::from(2);
+    }
+    match args.command {
+        Command::Play(args) => play::run(args, lang),
+        Command::Deck(args) => deck::run(args, lang),
         Command::Referee => referee::run(),
     }
+}
+
+/// The language asked for on the command line, looked for before the rest is read: help and errors speak it too.
+fn wanted_language() -> Option<String> {
+    let args: Vec<String> = env::args().skip(1).collect();
+    let after = args.iter().position(|arg| arg == "--lang").and_then(|idx| args.get(idx + 1));
+    after.cloned().or_else(|| args.iter().find_map(|arg| arg.strip_prefix("--lang=").map(str::to_owned)))
+}
+
+/// The language of the person's system, where it is one of ours.
+fn locale() -> Option<Lang> {
+    let set = |name: &&str| env::var_os(name).is_some_and(|value| !value.is_empty());
+    let name = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find(set)?;
+    Lang::negotiate(&env::var(name).ok()?)
 }

@@ -1,11 +1,9 @@
 # What --help says: the message of a command, with an attribute for each argument.
 
 help-usage = Usage:
-help-commands = Commands:
-help-arguments = Arguments:
-help-options = Options:
-help-help = Print this help
-help-version = Print the version
+help-commands = Commands
+help-arguments = Arguments
+help-options = Options
 
 help-deck = Boxes and deck files: list, show, check, convert, measure
 help-deck-list = List the boxes that ship with the game
@@ -24,3 +22,27 @@ help-deck-convert = Turn a deck into a text (.toml) or a table (.csv)
     .force = Replace a file that is already there
 help-deck-stats = Draw how a deck is spread over time, themes and difficulties
     .deck = The id of a box, or a deck file (.toml, .csv)
+
+help = Frise, the timeline card game
+    .lang = The language to speak: fr or en; otherwise that of your system
+    .help = Print this help
+    .version = Print the version
+unknown-language = There is no language “{ $wanted }” here; choose one of: { $known }
+help-referee = Judge games over standard input and output, in JSON Lines, for programs in any language
+help-play = Play in this terminal, alone with bots or several people around one keyboard
+    .edition = Whose rules: classic, events, inventions, twist, twist-coop or saga
+    .boxes = Play with this box; several are mixed
+    .people = How many people play
+    .bots = How many bots play
+    .names = What the players are called, people first
+    .level = How well the bots remember, from 1 to 5; one for all or one for each
+    .hands = Cards dealt: one number for all, or one for each player
+    .first = The player who starts, counted from 1
+    .ages = The players’ ages: the youngest starts, in the co-operative game the oldest
+    .lot = Draw lots for who starts
+    .sudden_death_failures = What becomes of those who are wrong in sudden death while several are right
+    .slide = A misplaced card slides to where it belongs
+    .coop_cards = Co-operative: play with fewer cards
+    .seed = Any text; the same text gives the same deal
+    .fast = Show things quickly and without motion
+    .resume = Go on with the game that was left last
