@@ -1,41 +1,64 @@
-//! What `--help` says, in the reader's language: the message `help-…` of each command, an attribute for each argument.
+//! `--help` in the reader's language: the message `help-deck-check` explains `frise deck check`, its attribute
+//! `strict` the option `--strict`. What has no message keeps the words it was defined with.
 
 use clap::{Arg, ArgAction, Command};
 use frise_text::Lang;
 
-/// Gives a command and all below it the words of this language.
-pub(crate) fn translate(command: Command, lang: Lang) -> Command {
-    let template = format!(
-        "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
-        lang.text("help-usage")
-    );
-    let command = command.arg(Arg::new("version").short('V').long("version").action(ArgAction::Version));
-    translate_below(command, "help", &template, lang)
+/// Puts the words of a language on a command and on all below it.
+pub(crate) fn speak(command: Command, lang: Lang) -> Command {
+    speak_at(command, "help", lang)
 }
 
-fn translate_below(command: Command, key: &str, template: &str, lang: Lang) -> Command {
-    let say = |key: &str| lang.has(key).then(|| lang.text(key));
-    let mut command = command
-        .help_template(template.to_owned())
-        .subcommand_help_heading(lang.text("help-commands"))
-        .disable_help_subcommand(true)
+fn speak_at(command: Command, key: &str, lang: Lang) -> Command {
+    let template = template(&command, lang);
+    let command = match command.get_version() {
+        Some(_) => command
+            .disable_version_flag(true)
+            .arg(Arg::new("version").short('V').long("version").action(ArgAction::Version)),
+        None => command,
+    };
+    let command = command
         .disable_help_flag(true)
-        .disable_version_flag(true)
+        .disable_help_subcommand(true)
         .arg(Arg::new("help").short('h').long("help").action(ArgAction::Help))
+        .help_template(template)
         .mut_args(|arg| {
-            let words = say(&format!("{key}.{}", arg.get_id())).or_else(|| say(&format!("help.{}", arg.get_id())));
-            let heading = if arg.is_positional() { "help-arguments" } else { "help-options" };
-            let arg = arg.help_heading(lang.text(heading));
-            match words {
-                Some(words) => arg.help(words),
+            let key = match arg.get_id().as_str() {
+                own @ ("help" | "version") => format!("help-{own}"),
+                "lang" => "help.lang".to_owned(),
+                other => format!("{key}.{other}"),
+            };
+            match said(&key, lang) {
+                Some(help) => arg.help(help),
                 None => arg,
             }
+        })
+        .mut_subcommands(|sub| {
+            let key = format!("{key}-{}", sub.get_name());
+            speak_at(sub, &key, lang)
         });
-    if let Some(words) = say(key) {
-        command = command.about(words);
+    match said(key, lang) {
+        Some(about) => command.about(about),
+        None => command,
     }
-    command.mut_subcommands(|below| {
-        let key = format!("{key}-{}", below.get_name());
-        translate_below(below, &key, template, lang)
-    })
+}
+
+/// The parts that a command has, under headings of the language; braces are filled in when help is asked for.
+fn template(command: &Command, lang: Lang) -> String {
+    let mut template = format!("{{about-with-newline}}\n{} {{usage}}\n", lang.text("help-usage"));
+    let parts = [
+        (command.has_subcommands(), "help-commands", "{subcommands}"),
+        (command.get_positionals().next().is_some(), "help-arguments", "{positionals}"),
+        (true, "help-options", "{options}"),
+    ];
+    for (_, heading, part) in parts.into_iter().filter(|(is_there, ..)| *is_there) {
+        template.push_str(&format!("\n{}\n{part}\n", lang.text(heading)));
+    }
+    template
+}
+
+/// The message of this key, unless no language has it.
+fn said(key: &str, lang: Lang) -> Option<String> {
+    let words = lang.text(key);
+    (words != key).then_some(words)
 }

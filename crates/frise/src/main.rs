@@ -30,7 +30,7 @@ enum Command {
 fn main() -> ExitCode {
     let wanted = wanted_language();
     let lang = wanted.as_deref().and_then(Lang::negotiate).or_else(locale).unwrap_or_else(Lang::english);
-    let matches = help::translate(Args::command(), lang).get_matches();
+    let matches = help::speak(Args::command(), lang).get_matches();
     let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     if let Some(wanted) = &args.lang
         && Lang::negotiate(wanted).is_none()

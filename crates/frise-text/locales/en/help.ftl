@@ -1,9 +1,11 @@
 # What --help says: the message of a command, with an attribute for each argument.
 
 help-usage = Usage:
-help-commands = Commands
-help-arguments = Arguments
-help-options = Options
+help-commands = Commands:
+help-arguments = Arguments:
+help-options = Options:
+help-help = Print this help
+help-version = Print the version
 
 help-deck = Boxes and deck files: list, show, check, convert, measure
 help-deck-list = List the boxes that ship with the game
@@ -25,8 +27,6 @@ help-deck-stats = Draw how a deck is spread over time, themes and difficulties
 
 help = Frise, the timeline card game
     .lang = The language to speak: fr or en; otherwise that of your system
-    .help = Print this help
-    .version = Print the version
 unknown-language = There is no language “{ $wanted }” here; choose one of: { $known }
 help-referee = Judge games over standard input and output, in JSON Lines, for programs in any language
 help-play = Play in this terminal, alone with bots or several people around one keyboard

@@ -1,9 +1,11 @@
 # Ce que dit --help : le message d’une commande, avec un attribut pour chaque argument.
 
 help-usage = Usage :
-help-commands = Commandes
-help-arguments = Arguments
-help-options = Options
+help-commands = Commandes :
+help-arguments = Arguments :
+help-options = Options :
+help-help = Afficher cette aide
+help-version = Afficher la version
 
 help-deck = Les boîtes et leurs fichiers : lister, montrer, relire, convertir, mesurer
 help-deck-list = Lister les boîtes livrées avec le jeu
@@ -25,8 +27,6 @@ help-deck-stats = Dessiner la répartition d’une boîte dans le temps, par th�
 
 help = Frise, le jeu de cartes qui remonte le temps
     .lang = La langue à parler : fr ou en ; sinon celle de votre système
-    .help = Afficher cette aide
-    .version = Afficher la version
 unknown-language = La langue « { $wanted } » n’existe pas ici ; au choix : { $known }
 help-referee = Arbitrer des parties par l’entrée et la sortie standard, en JSON Lines, pour des programmes de tout langage
 help-play = Jouer dans ce terminal, seul avec des robots ou à plusieurs autour d’un clavier
