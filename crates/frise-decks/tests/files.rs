@@ -155,3 +155,15 @@ fn a_borrowed_card_has_one_definition() {
     assert_eq!(deck.cards, [expected]);
     assert_eq!(read(&write(&deck, Format::Csv), Format::Csv), Ok(deck));
 }
+
+#[test]
+fn all_that_is_wrong_with_a_card_is_said_at_once() {
+    let deck = include_str!("cases/faultless.toml");
+    let card =
+        "[[card]]\nid = \"more\"\ndate = \"0\"\ntheme = \"nowhere\"\ndifficulty = 9\ntitle.en = \"More\"\n";
+    let findings = read(&format!("{deck}\n{card}"), Format::Toml).expect_err("three things are wrong");
+    let codes: Vec<String> = findings.iter().map(Finding::code).collect();
+    for code in ["bad-date", "unknown-theme", "bad-difficulty"] {
+        assert!(codes.iter().any(|said| said == code), "{code} is not among {codes:?}");
+    }
+}

@@ -7,7 +7,7 @@ use super::fields::Fields;
 use super::{DeckFile, Fault, Lines};
 use crate::deck::{Allow, Card, Colour, Deck, Order, Source, Theme};
 use crate::finding::{Finding, Kind};
-use crate::text::excerpt;
+use crate::text::{excerpt, is_slug};
 use crate::{Date, icons};
 
 /// Longest texts that are read at all, in characters; the linter asks for shorter ones.
@@ -150,10 +150,13 @@ impl Builder {
             Some(from) => borrowed_card(&mut fields, from, lookup),
             None => own_card(&mut fields),
         };
-        let Some(card) = card else { return };
-        if deck.theme(&card.theme).is_none() {
-            fields.fault_at("theme", Fault::UnknownTheme { theme: excerpt(&card.theme) });
+        // Said of a card with a bad date too: all that is wrong is said at once.
+        let written = || entry.get("theme").map(|field| field.values.concat());
+        let theme = card.as_ref().map(|card| card.theme.clone()).or_else(written);
+        if let Some(theme) = theme.filter(|theme| is_slug(theme) && deck.theme(theme).is_none()) {
+            fields.fault_at("theme", Fault::UnknownTheme { theme: excerpt(&theme) });
         }
+        let Some(card) = card else { return };
         match (deck.order, card.date.is_position()) {
             (Order::Calendar, true) => {
                 fields.fault_at("date", Fault::PositionInCalendar { text: card.date.to_string() });
