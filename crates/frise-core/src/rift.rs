@@ -14,7 +14,7 @@ use crate::table::{Layout, Table};
 const HAND: usize = 4;
 
 /// The row and the rift. Both are sorted by date; cards with equal dates lie on one another, in the order played (R12).
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rift {
     /// The bottom row.
     pub row: Vec<CardId>,
@@ -29,6 +29,16 @@ pub struct Rift {
 }
 
 impl Rift {
+    pub(crate) fn with_capacity(n_cards: usize) -> Rift {
+        Rift {
+            row: Vec::with_capacity(n_cards),
+            rift: Vec::with_capacity(n_cards),
+            blocked: Vec::with_capacity(n_cards),
+            n_placed: 0,
+            has_tried: false,
+        }
+    }
+
     pub(crate) fn clear(&mut self) {
         self.row.clear();
         self.rift.clear();

@@ -113,7 +113,7 @@ impl Table {
             round: 0,
             layout: match setup.edition.body {
                 Body::Competitive => Layout::Line(Line::with_capacity(n_cards)),
-                Body::Cooperative { .. } => Layout::Rift(Rift::default()),
+                Body::Cooperative { .. } => Layout::Rift(Rift::with_capacity(setup.n_cards_played())),
             },
             ended: None,
             fell: vec![None; n_seats],
