@@ -3,6 +3,8 @@
 
 mod app;
 mod args;
+mod click;
+mod cursor;
 mod defaults;
 mod draw;
 mod end;

@@ -25,12 +25,12 @@ play-edition-saga = Saga
 # La table
 play-round = tour { $n }
 play-piles = pioche { $pile } · défausse { $discard }
-play-hand-of = Les cartes de { $name }
+play-hand-of = { $name } a en main
 play-pile-top = sur la pioche : { $title }
 play-score-now = score { $score } · { $rank }
 play-rift-free = libre
-play-row-in-view = { $left } ‹ { $seen } sur { $all } › { $right }
 play-discardable = défausse : d
+play-sideways = couchée
 
 play-turn = { $name }, c’est à vous
 play-turn-together = { $name }, c’est à vous : jouez une ou deux cartes, ou défaussez-en une
@@ -77,7 +77,7 @@ play-reshuffled = { $n ->
 play-left = { $name } quitte la partie.
 
 # La fin
-play-winner = ★ Victoire de { $name } ! ★
+play-winner = ★ { $name } gagne la partie ! ★
 play-shared = ★ { $names } se partagent la victoire ! ★
 play-score = ★ { $score } { $score ->
     [one] point
@@ -104,8 +104,20 @@ play-place = { $n ->
     [3] 3ᵉ
    *[other] { $n }ᵉ
 }
-play-end-counts = { $right } juste(s), { $wrong } raté(s)
-play-end-together = { $right } posée(s), { $wrong } couchée(s)
+play-end-counts = { $right ->
+    [one] { $right } carte juste
+   *[other] { $right } cartes justes
+}, { $wrong ->
+    [one] { $wrong } ratée
+   *[other] { $wrong } ratées
+}
+play-end-together = { $right ->
+    [one] { $right } carte posée
+   *[other] { $right } cartes posées
+}, { $wrong ->
+    [one] { $wrong } couchée
+   *[other] { $wrong } couchées
+}
 play-end-seed = La même donne : --seed { $seed }
 
 # Les touches au bas de chaque écran
@@ -114,7 +126,7 @@ play-key-go-on = continuer
 play-key-skip = passer
     .key = Entrée
 play-key-card = carte
-    .key = 1–9 Tab
+    .key = 1–9
 play-key-gap = place
     .key = ← →
 play-key-place = poser
@@ -128,11 +140,11 @@ play-key-end-turn = finir
 play-key-hands = les mains
     .key = h
 play-key-help = règles
-    .key = ?
+    .key = ?
 play-key-quit = quitter
     .key = q
 play-key-again = rejouer
-    .key = Entrée
+    .key = r
 play-key-new-table = autre table
     .key = n
 play-key-scroll = lire la suite

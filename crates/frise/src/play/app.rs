@@ -9,18 +9,15 @@ use frise_text::Lang;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 
+use super::click;
 use super::draw::{self, Palette};
-use super::end::End;
+use super::end::{End, EndChange};
 use super::form::{Form, FormChange, Row};
-use super::intent::{self, Intent};
-use super::keys::{self, Hint};
-use super::resume::ResumeChange;
-use super::screen::hand::HandView;
-use super::screen::line::{LineHit, LineView};
+use super::intent;
+use super::keys;
+use super::resume::{Resume, ResumeChange};
 use super::store::{Kept, Task};
 use super::table::{Change, Playing};
-
-pub(crate) use super::resume::Resume;
 
 /// Everything on screen.
 pub(crate) struct App {
@@ -210,7 +207,7 @@ impl App {
             Scene::Resume(resume) => match resume.press(key) {
                 ResumeChange::None => {}
                 ResumeChange::New => self.new_form(),
-                ResumeChange::TakeUp(kept) => self.take_up(kept),
+                ResumeChange::TakeUp(kept) => self.take_up(*kept),
                 ResumeChange::Forget(slot) => {
                     self.tasks.push(Task::Forget(slot));
                     if resume.rows.len() == 1 {
@@ -234,32 +231,18 @@ impl App {
                     self.after(change);
                 }
             }
-            Scene::End(_) => self.press_end(key),
-        }
-    }
-
-    fn press_end(&mut self, key: KeyCode) {
-        let Scene::End(end) = &mut self.scene else {
-            return;
-        };
-        let (n_lines, n_rows) = draw::end_extent(end, self.area);
-        let last = n_lines.saturating_sub(n_rows);
-        match key {
-            KeyCode::Down => end.top = (end.top + 1).min(last),
-            KeyCode::Up => end.top = end.top.min(last).saturating_sub(1),
-            KeyCode::PageDown => end.top = (end.top + n_rows).min(last),
-            KeyCode::PageUp => end.top = end.top.saturating_sub(n_rows),
-            KeyCode::Enter => {
-                let mut choice = end.playing.room.choice().clone();
-                choice.seed = (self.new_word)();
-                self.open(choice);
+            Scene::End(end) => {
+                let change = end.press(key, draw::end_extent(end, self.area));
+                let choice = || Choice { seed: (self.new_word)(), ..end.playing.room.choice().clone() };
+                match change {
+                    EndChange::None => {}
+                    EndChange::Again => {
+                        let choice = choice();
+                        self.open(choice);
+                    }
+                    EndChange::NewTable => self.scene = Scene::Form(Form::again(self.lang, choice())),
+                }
             }
-            KeyCode::Char('n' | 'N') => {
-                let mut choice = end.playing.room.choice().clone();
-                choice.seed = (self.new_word)();
-                self.scene = Scene::Form(Form::again(self.lang, choice));
-            }
-            _ => {}
         }
     }
 
@@ -291,7 +274,7 @@ impl App {
                 if let Some(key) = keys::hit(&keys::at_table(playing), bottom, at) {
                     return self.press(key);
                 }
-                if let Some(intent) = table_hit(playing, self.area, at) {
+                if let Some(intent) = click::at_table(playing, self.area, at) {
                     let change = playing.handle(intent);
                     self.after(change);
                 }
@@ -331,7 +314,7 @@ impl App {
             let task = if playing.room.table().ended.is_some() {
                 Task::Forget(self.slot.clone())
             } else {
-                Task::Keep(Kept { slot: self.slot.clone(), saved: playing.room.saved() })
+                Task::Keep(Box::new(Kept { slot: self.slot.clone(), saved: playing.room.saved() }))
             };
             self.tasks.push(task);
         }
@@ -354,65 +337,4 @@ impl App {
             self.overlay = Some(Overlay::Notice(self.notices.remove(0)));
         }
     }
-}
-
-/// What a click on the table means.
-fn table_hit(playing: &Playing, area: Rect, at: Position) -> Option<Intent> {
-    if playing.stage.moment.is_some() {
-        return Some(Intent::Go);
-    }
-    let parts = draw::table_parts(playing, area);
-    let hand = HandView::new(playing.hand(), playing.cursor.card, parts.card.width, parts.hand);
-    if let Some(idx) = hand.hit(at) {
-        let is_again = playing.cursor.card == Some(idx) && matches!(playing.table().layout, Layout::Rift(_));
-        return Some(if is_again { Intent::Confirm } else { Intent::Card(idx) });
-    }
-    let Layout::Line(line) = &playing.table().layout else {
-        return None;
-    };
-    let open = playing.open_gap().map(|(_, gap)| gap);
-    let view = LineView::new(&line.cards, open, playing.cursor.focus, parts.card, parts.board);
-    view.hit(at).map(|hit| match hit {
-        LineHit::Gap(gap) => Intent::Gap(gap),
-        LineHit::Open => Intent::Confirm,
-    })
-}
-
-/// The keys at the end of a game.
-pub(crate) fn end_hints(lang: Lang) -> Vec<Hint> {
-    vec![
-        Hint::new(lang, "again", KeyCode::Enter),
-        Hint::new(lang, "new-table", KeyCode::Char('n')),
-        Hint::new(lang, "scroll", KeyCode::Down),
-        Hint::new(lang, "quit", KeyCode::Char('q')),
-    ]
-}
-
-/// The keys of the set-up.
-pub(crate) fn form_hints(lang: Lang, row: Row) -> Vec<Hint> {
-    let mut hints = vec![Hint::new(lang, "row", KeyCode::Down)];
-    match row {
-        Row::Box(_) => hints.push(Hint::new(lang, "toggle", KeyCode::Char(' '))),
-        Row::Seat(_) => {
-            hints.push(Hint::new(lang, "player", KeyCode::Right));
-            hints.push(Hint::new(lang, "cards", KeyCode::Char('+')));
-            hints.push(Hint::new(lang, "remove", KeyCode::Delete));
-        }
-        Row::AddSeat => hints.push(Hint::new(lang, "add", KeyCode::Enter)),
-        Row::Start => hints.push(Hint::new(lang, "start", KeyCode::Enter)),
-        _ => hints.push(Hint::new(lang, "change", KeyCode::Right)),
-    }
-    hints.push(Hint::new(lang, "form-help", KeyCode::F(1)));
-    hints.push(Hint::new(lang, "form-quit", KeyCode::Esc));
-    hints
-}
-
-/// The keys of the choice of a kept game.
-pub(crate) fn resume_hints(lang: Lang) -> Vec<Hint> {
-    vec![
-        Hint::new(lang, "row", KeyCode::Down),
-        Hint::new(lang, "take-up", KeyCode::Enter),
-        Hint::new(lang, "forget", KeyCode::Delete),
-        Hint::new(lang, "form-quit", KeyCode::Esc),
-    ]
 }

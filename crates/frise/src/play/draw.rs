@@ -68,29 +68,45 @@ fn too_small(frame: &mut Frame<'_>, lang: Lang, area: Rect) {
 /// The lines of a text at a width, as many as there are rows; the last one says if there was more.
 pub(crate) fn wrap(text: &str, width: u16, rows: u16) -> Vec<String> {
     let (width, rows) = (usize::from(width.max(1)), usize::from(rows));
+    let words: Vec<String> = text.split(' ').map(|word| hyphenate(word, width)).collect();
+    let text = words.join(" ");
     let mut lines: Vec<String> =
-        textwrap::wrap(text, width).into_iter().map(std::borrow::Cow::into_owned).collect();
+        textwrap::wrap(&text, width).into_iter().map(std::borrow::Cow::into_owned).collect();
     if lines.len() > rows {
         lines.truncate(rows);
         if let Some(last) = lines.last_mut() {
-            while last.width() + 1 > width {
-                last.pop();
-            }
-            last.push('…');
+            let kept = cut(last.trim_end_matches([' ', '-', ',']), width.saturating_sub(1));
+            *last = format!("{}…", kept.trim_end_matches('…'));
         }
     }
     lines
 }
 
-/// A text cut to a width.
+/// Breaks a word that is longer than a line, with a hyphen and not just before its end.
+fn hyphenate(word: &str, width: usize) -> String {
+    const LEAST: usize = 3;
+    let mut broken = String::new();
+    let mut rest: Vec<char> = word.chars().collect();
+    while width > LEAST + 1 && rest.len() > width {
+        let tail = rest.split_off((width - 1).min(rest.len() - LEAST));
+        broken.extend(std::mem::replace(&mut rest, tail));
+        broken.push_str("- ");
+    }
+    broken.extend(rest);
+    broken
+}
+
+/// A text cut to a width, after a whole word if that leaves most of it.
 pub(crate) fn cut(text: &str, width: usize) -> String {
     if text.width() <= width {
         return text.to_owned();
     }
-    let mut short = text.to_owned();
+    let mut short = text.trim_end_matches('…').trim_end().to_owned();
     while short.width() + 1 > width && short.pop().is_some() {}
-    short.push('…');
-    short
+    if let Some(space) = short.rfind(' ').filter(|space| 2 * space > short.len()) {
+        short.truncate(space);
+    }
+    format!("{}…", short.trim_end_matches([' ', ',', ';', ':']))
 }
 
 /// The keys that can be pressed now, at the bottom of a screen.

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 
 use frise_core::{CardId, Event, Layout, Seat};
+use frise_decks::find;
+use ratatui::crossterm::event::KeyCode;
 
 use super::table::Playing;
 use super::words;
@@ -14,8 +16,20 @@ pub(crate) struct End {
     pub(crate) reason: String,
     /// For each seat from the winner down: its place, its name, what it missed.
     pub(crate) results: Vec<Result>,
+    /// What must be shown with the boxes.
+    pub(crate) notices: Vec<String>,
     /// The first line in view.
     pub(crate) top: usize,
+}
+
+/// What came of a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum EndChange {
+    None,
+    /// The same table, another deal.
+    Again,
+    /// Back to the set-up.
+    NewTable,
 }
 
 /// How one player did.
@@ -49,12 +63,38 @@ impl End {
             })
             .collect();
         results.sort_by_key(|result| result.place);
-        End { playing, headline, reason, results, top: 0 }
+        let notices = notices(&playing);
+        End { playing, headline, reason, results, notices, top: 0 }
+    }
+
+    /// `extent` is how many lines there are to read, and how many of them fit.
+    pub(crate) fn press(&mut self, key: KeyCode, extent: (usize, usize)) -> EndChange {
+        let (n_lines, n_rows) = extent;
+        let last = n_lines.saturating_sub(n_rows);
+        match key {
+            KeyCode::Down => self.top += 1,
+            KeyCode::Up => self.top = self.top.saturating_sub(1),
+            KeyCode::PageDown => self.top += n_rows,
+            KeyCode::PageUp => self.top = self.top.saturating_sub(n_rows),
+            // Not Enter: whoever pressed it once too often would miss the result.
+            KeyCode::Char('r' | 'R') => return EndChange::Again,
+            KeyCode::Char('n' | 'N') => return EndChange::NewTable,
+            _ => {}
+        }
+        self.top = self.top.min(last);
+        EndChange::None
     }
 
     pub(crate) fn is_together(&self) -> bool {
         matches!(self.playing.table().layout, Layout::Rift(_))
     }
+}
+
+/// The lines that the boxes ask for.
+fn notices(playing: &Playing) -> Vec<String> {
+    let decks = playing.room.choice().boxes.iter().filter_map(|id| find(id));
+    let notices = decks.map(|deck| deck.notice.in_lang(playing.lang).to_owned());
+    notices.filter(|notice| !notice.is_empty()).collect()
 }
 
 /// How many cards each seat put right, and which ones it did not.

@@ -2,6 +2,9 @@
 
 use ratatui::crossterm::event::KeyCode;
 
+/// How far a page key goes.
+const PAGE: isize = 5;
+
 /// Something a person wants at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Intent {
@@ -9,12 +12,8 @@ pub(crate) enum Intent {
     Card(usize),
     NextCard,
     PreviousCard,
-    Left,
-    Right,
-    PageLeft,
-    PageRight,
-    First,
-    Last,
+    /// So far to the right along the cards on the table, or to the left.
+    Along(isize),
     /// This gap of the line.
     Gap(usize),
     /// Put the card there, play it, go on.
@@ -28,12 +27,12 @@ pub(crate) enum Intent {
 /// What a key means at the table.
 pub(crate) fn of_key(key: KeyCode) -> Option<Intent> {
     Some(match key {
-        KeyCode::Left => Intent::Left,
-        KeyCode::Right => Intent::Right,
-        KeyCode::PageUp => Intent::PageLeft,
-        KeyCode::PageDown => Intent::PageRight,
-        KeyCode::Home => Intent::First,
-        KeyCode::End => Intent::Last,
+        KeyCode::Left => Intent::Along(-1),
+        KeyCode::Right => Intent::Along(1),
+        KeyCode::PageUp => Intent::Along(-PAGE),
+        KeyCode::PageDown => Intent::Along(PAGE),
+        KeyCode::Home => Intent::Along(isize::MIN),
+        KeyCode::End => Intent::Along(isize::MAX),
         KeyCode::Tab | KeyCode::Down => Intent::NextCard,
         KeyCode::BackTab | KeyCode::Up => Intent::PreviousCard,
         KeyCode::Enter => Intent::Confirm,

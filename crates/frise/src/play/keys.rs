@@ -6,6 +6,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
+use super::form::Row;
 use super::table::{Playing, waits_for_key};
 
 /// One key and what it does.
@@ -67,6 +68,45 @@ fn together(playing: &Playing, hints: &mut Vec<Hint>) {
     if can(|action| *action == Action::EndTurn) {
         hints.push(hint("end-turn", KeyCode::Char('e')));
     }
+}
+
+/// The keys at the end of a game.
+pub(crate) fn at_the_end(lang: Lang) -> Vec<Hint> {
+    vec![
+        Hint::new(lang, "again", KeyCode::Char('r')),
+        Hint::new(lang, "new-table", KeyCode::Char('n')),
+        Hint::new(lang, "scroll", KeyCode::Down),
+        Hint::new(lang, "quit", KeyCode::Char('q')),
+    ]
+}
+
+/// The keys of the set-up.
+pub(crate) fn in_the_set_up(lang: Lang, row: Row) -> Vec<Hint> {
+    let mut hints = vec![Hint::new(lang, "row", KeyCode::Down)];
+    match row {
+        Row::Box(_) => hints.push(Hint::new(lang, "toggle", KeyCode::Char(' '))),
+        Row::Seat(_) => {
+            hints.push(Hint::new(lang, "player", KeyCode::Right));
+            hints.push(Hint::new(lang, "cards", KeyCode::Char('+')));
+            hints.push(Hint::new(lang, "remove", KeyCode::Delete));
+        }
+        Row::AddSeat => hints.push(Hint::new(lang, "add", KeyCode::Enter)),
+        Row::Start => hints.push(Hint::new(lang, "start", KeyCode::Enter)),
+        _ => hints.push(Hint::new(lang, "change", KeyCode::Right)),
+    }
+    hints.push(Hint::new(lang, "form-help", KeyCode::F(1)));
+    hints.push(Hint::new(lang, "form-quit", KeyCode::Esc));
+    hints
+}
+
+/// The keys of the choice of a kept game.
+pub(crate) fn before_kept_games(lang: Lang) -> Vec<Hint> {
+    vec![
+        Hint::new(lang, "row", KeyCode::Down),
+        Hint::new(lang, "take-up", KeyCode::Enter),
+        Hint::new(lang, "forget", KeyCode::Delete),
+        Hint::new(lang, "form-quit", KeyCode::Esc),
+    ]
 }
 
 /// Where each hint stands; those for which there is no room are left out.

@@ -16,7 +16,7 @@ pub(crate) struct Resume {
 /// What came of a key.
 pub(crate) enum ResumeChange {
     None,
-    TakeUp(Kept),
+    TakeUp(Box<Kept>),
     New,
     Forget(String),
 }
@@ -34,7 +34,7 @@ impl Resume {
             KeyCode::Down | KeyCode::Tab => self.row = (self.row + 1) % self.rows.len(),
             KeyCode::Char('n' | 'N') => return ResumeChange::New,
             KeyCode::Enter if self.row < self.games.len() => {
-                return ResumeChange::TakeUp(self.games[self.row].clone());
+                return ResumeChange::TakeUp(Box::new(self.games[self.row].clone()));
             }
             KeyCode::Enter => return ResumeChange::New,
             KeyCode::Delete if self.row < self.games.len() => {

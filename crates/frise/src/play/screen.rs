@@ -41,21 +41,35 @@ impl CardSize {
     }
 }
 
-/// The competitive table: one row of cards.
+impl Parts {
+    /// Whether the cards of the hand have room for their themes.
+    pub(crate) fn has_themes(&self) -> bool {
+        self.hand.height > self.card.title + 2
+    }
+}
+
+/// The competitive table: one row of cards, and a bar below that tells where on the line one is.
 pub(crate) fn line_parts(area: Rect) -> Parts {
-    let card = CardSize { width: card_width(area.width), title: if area.height >= 30 { 5 } else { 4 } };
-    parts(area, card, card.height(), card.title + 3)
+    let is_tall = area.height >= 30;
+    let card = CardSize { width: card_width(area.width), title: if is_tall { 5 } else { 4 } };
+    let words = if is_tall { 5 } else { 4 };
+    parts(area, card, Heights { board: card.height(), overview: 1, words, hand: card.title + 3 })
 }
 
 /// The co-operative table: two rows of cards, without their themes where there is little room.
 pub(crate) fn rift_parts(area: Rect) -> Parts {
-    let title = match area.height {
-        ..28 => 2,
-        28..34 => 3,
-        _ => 4,
-    };
-    let card = CardSize { width: card_width(area.width), title };
-    parts(area, card, 2 * (title + 3), title + 4)
+    let is_tall = area.height >= 30;
+    let card = CardSize { width: card_width(area.width), title: if is_tall { 4 } else { 3 } };
+    let (words, hand) = if is_tall { (4, card.title + 3) } else { (3, card.title + 2) };
+    parts(area, card, Heights { board: 2 * (card.title + 3), overview: 0, words, hand })
+}
+
+/// How many rows the parts take that are not the same on every table.
+struct Heights {
+    board: u16,
+    overview: u16,
+    words: u16,
+    hand: u16,
 }
 
 fn card_width(width: u16) -> u16 {
@@ -66,21 +80,19 @@ fn card_width(width: u16) -> u16 {
     }
 }
 
-fn parts(area: Rect, card: CardSize, board: u16, hand: u16) -> Parts {
-    let is_tall = area.height >= 30;
-    let words = if is_tall { 5 } else { 4 };
-    let air = u16::from(is_tall);
+fn parts(area: Rect, card: CardSize, heights: Heights) -> Parts {
+    let air = u16::from(area.height >= 30);
     let [header, players, _, board, overview, _, words, log, hand_title, hand, footer] = Layout::vertical([
         Constraint::Length(1),
         Constraint::Length(1),
         Constraint::Length(air),
-        Constraint::Length(board),
-        Constraint::Length(1),
+        Constraint::Length(heights.board),
+        Constraint::Length(heights.overview),
         Constraint::Length(air),
-        Constraint::Length(words),
+        Constraint::Length(heights.words),
         Constraint::Fill(1),
         Constraint::Length(1),
-        Constraint::Length(hand),
+        Constraint::Length(heights.hand),
         Constraint::Length(1),
     ])
     .areas(area);

@@ -6,6 +6,9 @@ use std::time::Duration;
 
 use frise_core::{Event, Layout, Seat, Seats, Table};
 
+/// How long a card takes to turn over.
+const TURNING_MS: u64 = 350;
+
 /// The shown table and what is yet to be shown.
 pub(crate) struct Stage {
     pub(crate) table: Table,
@@ -50,12 +53,20 @@ pub(crate) struct Pace {
     pub(crate) people: Seats,
 }
 
+impl Moment {
+    /// Whether the card is just turning: before that, the card of a bot lies face up for a while.
+    pub(crate) fn is_turning(&self) -> bool {
+        self.step == Step::Turning
+            && matches!(self.hold, Hold::For(left) if left <= Duration::from_millis(TURNING_MS))
+    }
+}
+
 impl Stage {
     pub(crate) fn new(table: Table, pace: Pace) -> Stage {
         Stage { table, moment: None, pace, waiting: VecDeque::new() }
     }
 
-    /// Adds what just happened and puts the first of it on stage; returns what needs no moment of its own.
+    /// Adds what just happened and puts the first of it on stage.
     pub(crate) fn push(&mut self, events: &[Event]) {
         self.waiting.extend(events);
         if self.moment.is_none() {
@@ -123,16 +134,17 @@ impl Pace {
     fn hold(&self, event: &Event, step: Step) -> Hold {
         let is_own = mover(event).is_some_and(|seat| self.people.contains(seat));
         let ms = match (event, step) {
-            (_, Step::Turning) if self.is_fast => 1,
-            (_, Step::Turning) => 600,
+            (_, Step::Turning) if self.is_fast => 0,
+            (_, Step::Turning) if is_own => TURNING_MS,
+            (_, Step::Turning) => 900 + TURNING_MS,
             (Event::Ended { .. }, _) => return Hold::Key,
             (Event::Placed { .. } | Event::Played { .. } | Event::Blocked { .. }, _) if is_own => {
                 return Hold::Key;
             }
             (Event::Misplaced { .. }, Step::Belongs) if is_own => return Hold::Key,
             (Event::Misplaced { .. }, Step::Shown) => 1400,
-            (Event::Misplaced { .. } | Event::Blocked { .. }, _) => 2600,
-            (Event::Placed { .. } | Event::Played { .. }, _) => 2000,
+            (Event::Misplaced { .. } | Event::Blocked { .. }, _) => 3000,
+            (Event::Placed { .. } | Event::Played { .. }, _) => 2600,
             (Event::Drew { .. }, _) => 900,
             (Event::Reshuffled { .. } | Event::WentOut { .. } | Event::Left { .. }, _) => 1800,
             (Event::Discarded { .. }, _) => 2000,

@@ -25,7 +25,7 @@ pub(crate) struct Kept {
 /// Something to do with a kept game.
 #[derive(Clone, Debug)]
 pub(crate) enum Task {
-    Keep(Kept),
+    Keep(Box<Kept>),
     Forget(String),
     PutAside(String),
 }

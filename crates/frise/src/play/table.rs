@@ -6,6 +6,7 @@ use frise_core::{Action, CardId, Event, Gap, Layout, Seat, Seats, Table};
 use frise_room::{Player, Room};
 use frise_text::Lang;
 
+use super::cursor::Cursor;
 use super::face::Faces;
 use super::intent::Intent;
 use super::screen::rift::column_of;
@@ -14,8 +15,6 @@ use super::words;
 
 /// How long a bot seems to think.
 const THINKING: Duration = Duration::from_millis(700);
-/// How far a page key goes along the line.
-const PAGE: usize = 5;
 
 /// A game at the table.
 pub(crate) struct Playing {
@@ -29,17 +28,6 @@ pub(crate) struct Playing {
     /// Why the last key did nothing.
     pub(crate) hint: Option<String>,
     thinking: Duration,
-}
-
-/// What the person at the keyboard points at.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Cursor {
-    /// A card of the hand.
-    pub(crate) card: Option<usize>,
-    /// A gap of the line.
-    pub(crate) gap: Option<usize>,
-    /// The place of the line or of the row that is in the middle of the view.
-    pub(crate) focus: usize,
 }
 
 /// What came of an intent.
@@ -79,17 +67,14 @@ impl Playing {
         (self.stage.moment.is_none() && turn.player == Player::Person).then_some(turn.seat)
     }
 
-    /// Whose hand is shown: the mover's, or that of the person whose turn comes next.
+    /// Whose hand is shown: the mover's, or, while bots play, that of the person whose turn comes next.
     pub(crate) fn viewer(&self) -> Seat {
         let table = self.table();
         let mover = table.to_move.unwrap_or(table.first);
         let n_seats = table.n_seats();
-        let after = (0..n_seats).map(|n| Seat((mover.0 + n) % n_seats));
-        let is_person = |seat: &Seat| self.stage.pace.people.contains(*seat);
-        let mut people = after.filter(is_person);
-        let still_in =
-            people.clone().find(|seat| table.status[seat.idx()].is_contender() || table.ended.is_some());
-        still_in.or_else(|| people.next()).unwrap_or(mover)
+        let is_playing =
+            |seat: &Seat| self.stage.pace.people.contains(*seat) && table.status[seat.idx()].is_contender();
+        (0..n_seats).map(|n| Seat((mover.0 + n) % n_seats)).find(is_playing).unwrap_or(mover)
     }
 
     /// The hand on screen.
@@ -142,69 +127,23 @@ impl Playing {
         if self.person().is_none() {
             return if intent == Intent::Confirm { self.bot_moves() } else { Change::None };
         }
+        let (n_cards, n_placed) = (self.hand().len(), n_placed(self.table()));
+        let is_line = matches!(self.table().layout, Layout::Line(_));
         match intent {
-            Intent::Card(idx) => self.choose_card(idx),
-            Intent::NextCard => self.step_card(1),
-            Intent::PreviousCard => self.step_card(-1),
-            Intent::Left => self.step(-1),
-            Intent::Right => self.step(1),
-            Intent::PageLeft => self.step_gap(-(PAGE as isize)),
-            Intent::PageRight => self.step_gap(PAGE as isize),
-            Intent::First => self.step_gap(isize::MIN / 2),
-            Intent::Last => self.step_gap(isize::MAX / 2),
-            Intent::Gap(gap) => self.choose_gap(gap),
+            Intent::Card(idx) => self.cursor.choose_card(idx, n_cards),
+            Intent::NextCard => self.cursor.step_card(1, n_cards),
+            Intent::PreviousCard => self.cursor.step_card(-1, n_cards),
+            // Where there is no gap to choose, the arrows go along the hand and the pages along the row.
+            Intent::Along(by) if is_line => self.cursor.step_gap(by, n_placed),
+            Intent::Along(by @ (-1 | 1)) => self.cursor.step_card(by, n_cards),
+            Intent::Along(by) => self.cursor.look_along(by, n_placed),
+            Intent::Gap(gap) => self.cursor.choose_gap(gap, n_placed),
             Intent::Confirm => return self.confirm(),
             Intent::Discard => return self.discard(),
             Intent::EndTurn => return self.end_turn(),
             Intent::Go => {}
         }
         Change::None
-    }
-
-    fn choose_card(&mut self, idx: usize) {
-        if idx < self.hand().len() {
-            self.cursor.card = Some(idx);
-        }
-    }
-
-    fn step_card(&mut self, by: isize) {
-        let n_cards = self.hand().len() as isize;
-        if n_cards > 0 {
-            let from = self.cursor.card.map_or(if by > 0 { -1 } else { 0 }, |idx| idx as isize);
-            self.cursor.card = Some((from + by).rem_euclid(n_cards) as usize);
-        }
-    }
-
-    /// The arrows: along the line, or, where there is no gap to choose, along the hand.
-    fn step(&mut self, by: isize) {
-        match self.table().layout {
-            Layout::Line(_) => self.step_gap(by),
-            Layout::Rift(_) => self.step_card(by),
-        }
-    }
-
-    fn step_gap(&mut self, by: isize) {
-        let last = n_placed(self.table()) as isize;
-        match self.table().layout {
-            Layout::Line(_) => {
-                // The first press shows the gap in the middle of the view; only then it moves.
-                let to = match self.cursor.gap {
-                    None if by.unsigned_abs() == 1 => self.cursor.focus as isize,
-                    None => self.cursor.focus as isize + by,
-                    Some(gap) => gap as isize + by,
-                };
-                self.choose_gap(to.clamp(0, last) as usize);
-            }
-            Layout::Rift(_) => {
-                self.cursor.focus = (self.cursor.focus as isize + by).clamp(0, last) as usize;
-            }
-        }
-    }
-
-    fn choose_gap(&mut self, gap: usize) {
-        let gap = gap.min(n_placed(self.table()));
-        self.cursor.gap = Some(gap);
-        self.cursor.focus = gap;
     }
 
     fn confirm(&mut self) -> Change {
@@ -256,7 +195,7 @@ impl Playing {
             Ok(events) => {
                 self.stage.push(events);
                 self.thinking = THINKING;
-                self.look_at_stage(None);
+                self.look_at_stage();
                 Change::Moved
             }
             Err(error) => {
@@ -268,24 +207,22 @@ impl Playing {
 
     /// After the stage may have moved on: the log, the view, the next turn.
     fn after_stage(&mut self, before: Option<Moment>) -> Change {
-        if self.stage.moment == before {
+        let scene = |moment: Option<Moment>| moment.map(|moment| (moment.event, moment.step));
+        if scene(self.stage.moment) == scene(before) {
             return Change::None;
         }
-        let was_turning = before.is_some_and(|moment| moment.step == Step::Turning);
-        if let Some(moment) = before.filter(|_| !was_turning) {
-            if !matches!(self.stage.moment, Some(now) if now.event == moment.event) {
-                let (headline, _) = words::moment(self, &moment);
-                self.log.push(headline);
-            }
+        if let Some(moment) = before.filter(|moment| moment.step == Step::Shown) {
+            let (headline, _) = words::moment(self, &moment);
+            self.log.push(headline);
             if matches!(moment.event, Event::Ended { .. }) {
                 return Change::Ended;
             }
         }
-        self.look_at_stage(before);
+        self.look_at_stage();
         Change::None
     }
 
-    fn look_at_stage(&mut self, _before: Option<Moment>) {
+    fn look_at_stage(&mut self) {
         let Some(moment) = self.stage.moment else {
             self.begin_turn();
             return;
@@ -304,9 +241,8 @@ impl Playing {
     /// Nothing is chosen at the beginning of a turn, so that one key too many does no harm.
     fn begin_turn(&mut self) {
         let is_line = matches!(self.table().layout, Layout::Line(_));
-        self.cursor.card = is_line.then_some(0);
-        self.cursor.gap = None;
-        self.cursor.focus = self.cursor.focus.min(n_placed(self.table()));
+        let focus = self.cursor.focus.min(n_placed(self.table()));
+        self.cursor = Cursor { card: is_line.then_some(0), gap: None, focus };
     }
 }
 

@@ -23,6 +23,9 @@ use super::store::Store;
 /// How often the clock is looked at.
 const FRAME: Duration = Duration::from_millis(40);
 
+/// What shells expect of a program that was asked to terminate.
+const STOPPED: u8 = 128 + SIGTERM as u8;
+
 /// Plays until somebody stops, or something does.
 pub(crate) fn run(mut app: App, store: Store) -> io::Result<ExitCode> {
     let is_stopped = Arc::new(AtomicBool::new(false));
@@ -36,7 +39,8 @@ pub(crate) fn run(mut app: App, store: Store) -> io::Result<ExitCode> {
     let mouse = execute!(io::stdout(), DisableMouseCapture);
     let restored = ratatui::try_restore();
     played.and(mouse).and(restored)?;
-    Ok(ExitCode::SUCCESS)
+    let was_stopped = is_stopped.load(Ordering::Relaxed);
+    Ok(if was_stopped { ExitCode::from(STOPPED) } else { ExitCode::SUCCESS })
 }
 
 fn play(

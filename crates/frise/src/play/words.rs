@@ -268,6 +268,7 @@ pub(crate) fn prompt(playing: &Playing) -> (String, String) {
             lang.text_with("play-offer", &[("title", title.into()), ("place", place.into())])
         }
         (Layout::Line(_), ..) => lang.text("play-how-line"),
+        (Layout::Rift(rift), ..) if rift.has_tried => lang.text("play-how-together"),
         (Layout::Rift(_), ..) => discard_words(playing),
     };
     (headline, detail)

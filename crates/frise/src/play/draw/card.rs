@@ -83,19 +83,20 @@ impl CardView<'_> {
             Look::Chosen | Look::Held => self.palette.strong(),
             _ => Style::new(),
         };
-        let n_below = u16::from(self.has_theme) + u16::from(self.is_turned);
-        let rows = area.height.saturating_sub(n_below);
+        // A long date takes as many lines as it needs, at the cost of the theme and then of the title.
+        let date = if self.is_turned { wrap(&self.face.date, area.width, area.height) } else { Vec::new() };
+        let n_date = date.len() as u16;
+        let n_theme = u16::from(self.has_theme && n_date <= 1);
+        let rows = area.height.saturating_sub(n_date + n_theme);
         for (y, line) in (area.y..).zip(wrap(&self.face.title, area.width, rows)) {
             buffer.set_stringn(area.x, y, line, usize::from(area.width), text_style);
         }
-        let mut y = area.bottom();
-        if self.is_turned && y > area.y {
-            y -= 1;
-            centred(&self.face.date, Rect { y, height: 1, ..area }, buffer, self.palette.date());
+        let row = |y: u16| Rect { y, height: 1, ..area }.intersection(area);
+        if n_theme > 0 {
+            centred(&self.face.theme, row(area.y + rows), buffer, self.palette.dim());
         }
-        if self.has_theme && y > area.y {
-            let theme = cut(&self.face.theme, usize::from(area.width));
-            centred(&theme, Rect { y: y - 1, height: 1, ..area }, buffer, self.palette.dim());
+        for (y, line) in (area.y + rows + n_theme..).zip(date) {
+            centred(&line, row(y), buffer, self.palette.date());
         }
     }
 

@@ -7,8 +7,8 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType};
 
 use super::{Palette, footer, wrap};
-use crate::play::app;
 use crate::play::end::{End, Result};
+use crate::play::keys;
 
 pub(super) fn draw(frame: &mut Frame<'_>, end: &End, palette: Palette) {
     let [banner, body, bottom] = areas(frame.area());
@@ -28,7 +28,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, end: &End, palette: Palette) {
     for (row, line) in body.rows().zip(lines.into_iter().skip(top)) {
         frame.render_widget(line, row);
     }
-    footer(frame, &app::end_hints(end.playing.lang), bottom, palette);
+    footer(frame, &keys::at_the_end(end.playing.lang), bottom, palette);
 }
 
 /// How many lines there are to read below the banner, and how many fit.
@@ -40,8 +40,10 @@ pub(crate) fn extent(end: &End, area: Rect) -> (usize, usize) {
 
 fn areas(area: Rect) -> [Rect; 3] {
     let side = area.width.saturating_sub(110) / 2;
-    let area = Rect { x: area.x + side, width: area.width - 2 * side, ..area };
-    Layout::vertical([Constraint::Length(4), Constraint::Fill(1), Constraint::Length(1)]).areas(area)
+    let inner = Rect { x: area.x + side, width: area.width - 2 * side, ..area };
+    let [banner, body, bottom] =
+        Layout::vertical([Constraint::Length(4), Constraint::Fill(1), Constraint::Length(1)]).areas(inner);
+    [banner, body, Rect { x: area.x, width: area.width, ..bottom }]
 }
 
 fn lines_of<'a>(end: &'a End, width: u16, palette: Palette) -> Vec<Line<'a>> {
@@ -64,7 +66,12 @@ fn lines_of<'a>(end: &'a End, width: u16, palette: Palette) -> Vec<Line<'a>> {
     }
     lines.push(Line::default());
     let seed = end.playing.room.choice().seed.as_str();
-    lines.push(Line::from(lang.text_with("play-end-seed", &[("seed", seed.into())])).style(palette.dim()));
+    let seed = lang.text_with("play-end-seed", &[("seed", seed.into())]);
+    lines.push(Line::from(format!(" {seed}")).style(palette.dim()));
+    for notice in &end.notices {
+        let notice = wrap(notice, width.saturating_sub(2), 4).into_iter();
+        lines.extend(notice.map(|notice| Line::from(format!(" {notice}")).style(palette.dim())));
+    }
     lines
 }
 

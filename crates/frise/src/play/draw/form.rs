@@ -9,12 +9,13 @@ use ratatui::layout::{Alignment, Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 
 use super::{Palette, footer, wrap};
-use crate::play::app;
 use crate::play::form::{Form, Row};
+use crate::play::keys;
+use crate::play::screen::MIN_HEIGHT;
 use crate::play::words;
 
 pub(super) fn draw(frame: &mut Frame<'_>, form: &Form, lang: Lang, palette: Palette) {
-    let [title, body, help, bottom] = areas(frame.area());
+    let [title, body, help, bottom] = areas(form, frame.area());
     frame.render_widget(
         Line::from(lang.text("play-title")).style(palette.chosen()).alignment(Alignment::Center),
         title,
@@ -25,12 +26,12 @@ pub(super) fn draw(frame: &mut Frame<'_>, form: &Form, lang: Lang, palette: Pale
         draw_row(frame, form, *row, idx == form.row, rect, palette);
     }
     explain(frame, form, help, palette);
-    footer(frame, &app::form_hints(lang, form.current()), bottom, palette);
+    footer(frame, &keys::in_the_set_up(lang, form.current()), bottom, palette);
 }
 
 /// The row under a click.
 pub(crate) fn row_at(form: &Form, area: Rect, y: u16) -> Option<usize> {
-    let [_, body, ..] = areas(area);
+    let [_, body, ..] = areas(form, area);
     let idx = usize::from(y.checked_sub(body.y)?) + first_row(form, body);
     (y < body.bottom() && idx < form.rows().len()).then_some(idx)
 }
@@ -39,16 +40,20 @@ fn first_row(form: &Form, body: Rect) -> usize {
     (form.row + 1).saturating_sub(usize::from(body.height))
 }
 
-fn areas(area: Rect) -> [Rect; 4] {
+fn areas(form: &Form, area: Rect) -> [Rect; 4] {
     let side = area.width.saturating_sub(100) / 2;
-    let area = Rect { x: area.x + side, width: area.width - 2 * side, ..area };
-    Layout::vertical([
-        Constraint::Length(1 + u16::from(area.height > 26)),
-        Constraint::Fill(1),
+    let inner = Rect { x: area.x + side, width: area.width - 2 * side, ..area };
+    let air = area.height.saturating_sub(MIN_HEIGHT) / 4;
+    let [_, title, body, help, _, bottom] = Layout::vertical([
+        Constraint::Length(air),
+        Constraint::Length(2),
+        Constraint::Max(form.rows().len() as u16 + 1),
         Constraint::Length(3),
+        Constraint::Fill(1),
         Constraint::Length(1),
     ])
-    .areas(area)
+    .areas(inner);
+    [title, body, help, Rect { x: area.x, width: area.width, ..bottom }]
 }
 
 fn draw_row(frame: &mut Frame<'_>, form: &Form, row: Row, is_current: bool, area: Rect, palette: Palette) {

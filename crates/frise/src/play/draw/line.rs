@@ -47,7 +47,8 @@ fn open_look(playing: &Playing) -> Look {
     match playing.stage.moment {
         None => Look::Held,
         Some(moment) => match (moment.step, moment.event) {
-            (Step::Turning, _) => Look::Turning,
+            (Step::Turning, _) if moment.is_turning() => Look::Turning,
+            (Step::Turning, _) => Look::Held,
             (Step::Belongs, _) => Look::Held,
             (Step::Shown, Event::Misplaced { .. }) => Look::Wrong,
             (Step::Shown, _) => Look::Right,

@@ -7,9 +7,11 @@ use ratatui::layout::{Alignment, Constraint, Flex, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Padding};
 
-use super::table::hand_words;
+use super::table::{hand_heading, hand_words};
 use super::{Palette, footer, wrap};
-use crate::play::app::{self, App, Resume};
+use crate::play::app::App;
+use crate::play::keys;
+use crate::play::resume::Resume;
 use crate::play::table::Playing;
 
 /// The rules in short.
@@ -51,11 +53,7 @@ pub(super) fn hands(frame: &mut Frame<'_>, playing: &Playing, palette: Palette) 
     let text_width = width.saturating_sub(8);
     let mut lines = Vec::new();
     for seat in (0..playing.table().n_seats()).map(Seat) {
-        let n_cards = playing.table().hands[seat.idx()].len() as u32;
-        let said = playing
-            .lang
-            .text_with("play-hands-line", &[("name", playing.room.name(seat).into()), ("n", n_cards.into())]);
-        lines.push(Line::from(said).style(palette.strong()));
+        lines.push(Line::from(hand_heading(playing, seat)).style(palette.strong()));
         let rows = wrap(&hand_words(playing, seat), text_width, 3);
         lines.extend(rows.into_iter().map(|row| Line::from(format!("  {row}"))));
     }
@@ -113,7 +111,7 @@ pub(super) fn resume(frame: &mut Frame<'_>, resume: &Resume, lang: Lang, palette
             rect,
         );
     }
-    footer(frame, &app::resume_hints(lang), bottom, palette);
+    footer(frame, &keys::before_kept_games(lang), bottom, palette);
 }
 
 /// A window in the middle of the screen; what is inside is left to draw.

@@ -25,7 +25,8 @@ pub(super) fn draw(frame: &mut Frame<'_>, playing: &Playing, rift: &Rift, parts:
     for stack in view.rift.iter().chain(&view.row) {
         draw_stack(frame, playing, stack, palette);
     }
-    sides(frame, playing, &view, parts.overview, palette);
+    let between = Rect { y: parts.board.y + parts.board.height / 2 - 1, height: 1, ..parts.board };
+    sides(frame, &view, between, palette);
 }
 
 fn draw_stack(frame: &mut Frame<'_>, playing: &Playing, stack: &Stack, palette: Palette) {
@@ -57,17 +58,13 @@ fn landed(playing: &Playing) -> Option<CardId> {
     }
 }
 
-fn sides(frame: &mut Frame<'_>, playing: &Playing, view: &RiftView, area: Rect, palette: Palette) {
-    let words = playing.lang.text_with(
-        "play-row-in-view",
-        &[
-            ("left", (view.n_left as u32).into()),
-            ("seen", (view.row.len() as u32).into()),
-            ("all", (view.n_columns as u32).into()),
-            ("right", (view.n_right as u32).into()),
-        ],
-    );
-    if view.n_left + view.n_right > 0 {
-        frame.render_widget(Line::from(words).alignment(Alignment::Center).style(palette.dim()), area);
+/// How many cards of the row lie outside the view.
+fn sides(frame: &mut Frame<'_>, view: &RiftView, area: Rect, palette: Palette) {
+    if view.n_left > 0 {
+        frame.render_widget(Line::from(format!("‹ {}", view.n_left)).style(palette.strong()), area);
+    }
+    if view.n_right > 0 {
+        let words = Line::from(format!("{} ›", view.n_right)).style(palette.strong());
+        frame.render_widget(words.alignment(Alignment::Right), area);
     }
 }

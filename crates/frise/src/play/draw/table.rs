@@ -6,6 +6,8 @@ use ratatui::layout::{Alignment, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
+use unicode_width::UnicodeWidthStr;
+
 use super::card::{CardView, Look};
 use super::{Palette, cut, footer, line, rift, wrap};
 use crate::play::keys;
@@ -64,11 +66,14 @@ fn players(frame: &mut Frame<'_>, playing: &Playing, area: Rect, palette: Palett
     let table = playing.table();
     let n_seats = usize::from(table.n_seats()).max(1);
     let room = (usize::from(area.width) / n_seats).saturating_sub(6).max(3);
+    let is_between_turns = playing.stage.moment.is_some_and(|moment| {
+        matches!(moment.event, Event::RoundBegan { .. } | Event::Eliminated { .. } | Event::Ended { .. })
+    });
     let mut spans = Vec::new();
     for seat in table.turn_order() {
         let name = cut(playing.room.name(seat), room);
         let n_cards = table.hands[seat.idx()].len();
-        let is_moving = table.to_move == Some(seat);
+        let is_moving = table.to_move == Some(seat) && !is_between_turns;
         let (sign, style) = match table.status[seat.idx()] {
             Status::Eliminated | Status::Left => ("✗", palette.dim()),
             Status::Out => ("✓", palette.good()),
@@ -116,14 +121,27 @@ fn moment_style(moment: &Moment, palette: Palette) -> Style {
     }
 }
 
+/// Where there is room: what the others hold, and what happened last.
 fn log(frame: &mut Frame<'_>, playing: &Playing, area: Rect, palette: Palette) {
-    let n_rows = usize::from(area.height);
-    let latest = &playing.log[playing.log.len().saturating_sub(n_rows)..];
-    let from = area.height.saturating_sub(latest.len() as u16);
-    for (y, words) in (area.y + from..).zip(latest) {
-        let words = cut(words, usize::from(area.width.saturating_sub(4)));
-        let line = Line::from(format!(" · {words}")).style(palette.dim());
-        frame.render_widget(line, Rect { y, height: 1, ..area });
+    let width = usize::from(area.width.saturating_sub(2));
+    let n_others = usize::from(playing.table().n_seats()) - 1;
+    let mut lines = Vec::new();
+    if usize::from(area.height) > n_others + 4 {
+        let others = playing.table().turn_order().filter(|seat| *seat != playing.viewer());
+        lines.extend(others.map(|seat| {
+            let name = format!(" {}  ", hand_heading(playing, seat));
+            let cards = cut(&hand_words(playing, seat), width.saturating_sub(name.width()));
+            Line::from(vec![Span::styled(name, palette.strong()), Span::styled(cards, palette.dim())])
+        }));
+        lines.push(Line::default());
+    }
+    let room = usize::from(area.height).saturating_sub(lines.len());
+    let latest = &playing.log[playing.log.len().saturating_sub(room)..];
+    lines.extend(
+        latest.iter().map(|words| Line::from(format!(" {}", cut(words, width))).style(palette.dim())),
+    );
+    for (row, line) in area.rows().zip(lines) {
+        frame.render_widget(line, row);
     }
 }
 
@@ -145,19 +163,23 @@ fn hand_title(frame: &mut Frame<'_>, playing: &Playing, area: Rect, palette: Pal
 fn hand(frame: &mut Frame<'_>, playing: &Playing, parts: &Parts, palette: Palette) {
     let view = HandView::new(playing.hand(), playing.cursor.card, parts.card.width, parts.hand);
     for &(idx, card, rect) in &view.slots {
-        frame.render_widget(hand_card(playing, idx, card, palette), sideways(playing, card, rect));
+        let mut view = hand_card(playing, idx, card, palette);
+        view.has_theme = parts.has_themes();
+        frame.render_widget(view, sideways(playing, card, rect));
     }
-    for (n, x) in [(view.n_left, parts.hand.x), (view.n_right, parts.hand.right().saturating_sub(4))] {
-        if n > 0 {
-            let at = Rect { x, width: 4, height: 1, ..parts.hand };
-            frame.render_widget(Line::from(format!("{n:^4}")).style(palette.key()), at);
-        }
+    let row = Rect { height: 1, ..parts.hand };
+    let badge = |words: String| Line::from(Span::styled(words, palette.key()));
+    if view.n_left > 0 {
+        frame.render_widget(badge(format!("‹ {}", view.n_left)), row);
+    }
+    if view.n_right > 0 {
+        frame.render_widget(badge(format!("{} ›", view.n_right)).alignment(Alignment::Right), row);
     }
 }
 
 /// A sideways card lies flat.
 fn sideways(playing: &Playing, card: CardId, rect: Rect) -> Rect {
-    if is_sideways(playing, card) && rect.height > 5 {
+    if is_sideways(playing, card) && rect.height > 6 {
         let height = rect.height - 2;
         Rect { y: rect.y + 2, height, ..rect }
     } else {
@@ -183,7 +205,11 @@ fn hand_card<'a>(playing: &'a Playing, idx: usize, card: CardId, palette: Palett
         look: hand_look(playing, idx, card),
         is_turned: is_sideways(playing, card),
         top,
-        bottom: if can_discard { playing.lang.text("play-discardable") } else { String::new() },
+        bottom: match (can_discard, is_sideways(playing, card)) {
+            (true, _) => playing.lang.text("play-discardable"),
+            (false, true) => playing.lang.text("play-sideways"),
+            (false, false) => String::new(),
+        },
         has_theme: true,
         palette,
     }
@@ -224,11 +250,23 @@ pub(super) fn icon_words(playing: &Playing, icon: Icon) -> String {
     format!("{} {}", face.sign, face.name)
 }
 
-/// Everybody's cards, one line for each.
+/// A player and the number of cards.
+pub(super) fn hand_heading(playing: &Playing, seat: Seat) -> String {
+    let n_cards = playing.table().hands[seat.idx()].len() as u32;
+    let args = [("name", playing.room.name(seat).into()), ("n", n_cards.into())];
+    playing.lang.text_with("play-hands-line", &args)
+}
+
+/// The cards of a player, in a row.
 pub(super) fn hand_words(playing: &Playing, seat: Seat) -> String {
-    let titles: Vec<&str> = playing.table().hands[seat.idx()]
-        .iter()
-        .map(|card| playing.faces.card(*card).title.as_str())
-        .collect();
-    titles.join(" · ")
+    let table = playing.table();
+    let is_together = matches!(table.layout, Layout::Rift(_));
+    let words = |card: &CardId| {
+        let title = playing.faces.card(*card).title.as_str();
+        match table.face_icons.get(card.idx()).copied().flatten() {
+            Some(icon) if is_together => format!("{} {title}", playing.faces.icon(icon).sign),
+            _ => title.to_owned(),
+        }
+    };
+    table.hands[seat.idx()].iter().map(words).collect::<Vec<_>>().join(" · ")
 }

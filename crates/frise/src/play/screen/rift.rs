@@ -14,7 +14,6 @@ pub(crate) struct RiftView {
     pub(crate) free: Vec<Rect>,
     pub(crate) n_left: usize,
     pub(crate) n_right: usize,
-    pub(crate) n_columns: usize,
 }
 
 /// Cards with the same date, lying on one another, the topmost last.
@@ -51,7 +50,7 @@ impl RiftView {
             }
         }
         let n_right = columns.len() - (window.start + row.len());
-        RiftView { row, rift: stacked, free, n_left: window.start, n_right, n_columns: columns.len() }
+        RiftView { row, rift: stacked, free, n_left: window.start, n_right }
     }
 }
 

@@ -1,0 +1,94 @@
+//! The flags: a whole game chosen without a question, and what is impossible said with its remedy.
+
+use clap::{Parser, Subcommand};
+use frise_core::{First, Hands, Misplaced, Seat, SuddenDeathFailures};
+use frise_decks::find;
+use frise_room::{Choice, Player};
+
+use super::tables::lang;
+use crate::play::args::PlayArgs;
+use crate::play::words;
+
+#[derive(Parser)]
+struct Command {
+    #[command(subcommand)]
+    play: Play,
+}
+
+#[derive(Subcommand)]
+enum Play {
+    Play(PlayArgs),
+}
+
+fn parse(flags: &str) -> PlayArgs {
+    let Play::Play(args) =
+        Command::parse_from(["frise", "play"].into_iter().chain(flags.split_whitespace())).play;
+    args
+}
+
+fn choose(flags: &str) -> Choice {
+    parse(flags).choice(lang("en"), "seed".to_owned()).expect("a choice")
+}
+
+#[test]
+fn every_choice_of_the_set_up_has_its_flag() {
+    let all = choose(
+        "--edition inventions --people 2 --bots 2 --seed x --box events,twist --names Ada,Bob --level 4 \
+         --hands 6,4,5,5 --first 2 --sudden-death-failures stay --slide",
+    );
+    assert_eq!(all.edition, "inventions");
+    assert_eq!(all.boxes, ["events", "twist"]);
+    let names: Vec<&str> = all.seats.iter().map(|seat| seat.name.as_str()).collect();
+    assert_eq!(names, ["Ada", "Bob", "Clio", "Bede"]);
+    let levels =
+        all.seats.iter().filter(|seat| matches!(seat.player, Player::Bot(level) if u8::from(level) == 4));
+    assert_eq!(levels.count(), 2);
+    assert_eq!(all.hands, Hands::Each(vec![6, 4, 5, 5]));
+    assert_eq!(all.first, First::Seat(Seat(1)));
+    assert_eq!(all.options.sudden_death_failures, SuddenDeathFailures::Stay);
+    assert_eq!(all.options.misplaced, Misplaced::Slid);
+    assert_eq!(choose("--edition twist-coop --coop-cards 24").options.coop_cards, Some(24));
+    assert_eq!(choose("--lot").first, First::Lot);
+    assert_eq!(choose("--people 2 --ages 40,8").first, First::Ages(vec![40, 8]));
+    assert!(!parse("--fast").asks_nothing());
+}
+
+#[test]
+fn bots_have_no_age_and_never_start_for_it() {
+    assert_eq!(choose("--people 1 --bots 1 --ages 40").first, First::Ages(vec![40, u8::MAX]));
+    assert_eq!(choose("--edition twist-coop --people 1 --bots 1 --ages 40").first, First::Ages(vec![40, 0]));
+}
+
+#[test]
+fn one_flag_is_enough_for_a_game() {
+    for flags in [
+        "--edition saga",
+        "--bots 3",
+        "--names Ada,Bob",
+        "--seed x",
+        "--edition twist-coop --people 1 --bots 0",
+    ] {
+        assert!(choose(flags).open(find).is_ok(), "{flags}");
+    }
+}
+
+#[test]
+fn the_impossible_is_refused_with_a_remedy() {
+    let said = |flags: &str| -> Vec<String> {
+        let problems = choose(flags).open(find).err().expect("this is impossible");
+        problems.iter().map(|problem| words::problem(lang("en"), problem)).collect()
+    };
+    assert_eq!(
+        said("--edition saga --box classic"),
+        ["Saga follows a story, and “Classic” goes by the calendar. Choose a saga box."]
+    );
+    assert_eq!(
+        said("--people 9"),
+        ["Classic is for 2 to 8 players, not 9. Change the number of people or bots."]
+    );
+    assert_eq!(
+        said("--edition twist-coop --hands 5"),
+        ["Hands cannot be agreed on in the co-operative game: everybody has 4. Leave --hands out."]
+    );
+    assert!(parse("--people 1 --bots 1 --names A,B,C").choice(lang("en"), String::new()).is_err());
+}

@@ -1,0 +1,55 @@
+//! A game that was left is found again; what cannot be read is put aside, never lost.
+
+use std::fs;
+
+use super::tables::{act, app, choice, lang, playing, right};
+use crate::play::app::Scene;
+use crate::play::form::Form;
+use crate::play::store::{Store, Task};
+
+#[test]
+fn a_game_is_kept_from_its_beginning_and_taken_up_where_it_was_left() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Store::at(folder.path().join("games"));
+    let lang = lang("en");
+    let mut first = app(Scene::Form(Form::new(lang, String::new())), lang);
+    first.sit_down(playing(choice("classic", "classic", "Ada Bob", "kept"), lang));
+    if let Scene::Table(playing) = &mut first.scene {
+        let action = right(playing);
+        act(playing, action);
+        let kept = crate::play::store::Kept { slot: "word".to_owned(), saved: playing.room.saved() };
+        store.perform(&Task::Keep(Box::new(kept))).expect("kept");
+    }
+    let (games, notices) = store.load(lang);
+    assert_eq!((games.len(), notices.len()), (1, 0));
+
+    let mut second = app(Scene::Form(Form::new(lang, String::new())), lang);
+    second.take_up(games[0].clone());
+    let (Scene::Table(before), Scene::Table(after)) = (&first.scene, &second.scene) else {
+        panic!("both are at the table");
+    };
+    assert_eq!(before.room.table(), after.room.table());
+
+    store.perform(&Task::Forget("word".to_owned())).expect("forgotten");
+    assert!(store.load(lang).0.is_empty());
+}
+
+#[test]
+fn unreadable_files_are_put_aside_with_a_word_about_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Store::at(folder.path().to_owned());
+    let newer = playing(choice("classic", "classic", "Ada Bob", "newer"), lang("en")).room.saved().to_json();
+    fs::write(folder.path().join("newer.json"), newer.replacen("\"version\":1", "\"version\":9", 1))
+        .expect("written");
+    fs::write(folder.path().join("broken.json"), "{\"version\":1,").expect("written");
+
+    let (games, notices) = store.load(lang("en"));
+    assert!(games.is_empty());
+    assert_eq!(notices.len(), 2);
+    for name in ["newer.json", "broken.json"] {
+        let aside = folder.path().join("aside").join(name);
+        assert!(aside.exists(), "{name} is not lost");
+        assert!(notices.iter().any(|notice| notice.contains(&aside.display().to_string())));
+    }
+    assert!(store.load(lang("en")).1.is_empty(), "it is said once");
+}

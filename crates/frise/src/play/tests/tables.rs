@@ -1,0 +1,95 @@
+//! Tables to look at: a small deck of our own, so that a new card in a box changes no picture.
+
+use std::sync::LazyLock;
+
+use frise_bots::Skill;
+use frise_core::{Action, CardId, Date, First, Gap, Hands, Options, Seat};
+use frise_decks::{Deck, DeckFile, Format, find};
+use frise_room::{Choice, Player, SeatChoice};
+use frise_text::Lang;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+
+use crate::play::app::{App, Input, Scene};
+use crate::play::draw::{self, Palette};
+use crate::play::table::Playing;
+
+static DECK: LazyLock<Deck> = LazyLock::new(|| {
+    let file = DeckFile::read(include_bytes!("deck.toml"), Format::Toml);
+    file.expect("the deck of the tests is a good one").deck
+});
+
+pub(super) fn lang(code: &str) -> Lang {
+    Lang::from_code(code).expect("a language we speak")
+}
+
+/// A table of people and bots: `"Ada Bob +Clio"`, where a plus marks a bot.
+pub(super) fn choice(edition: &str, deck: &str, players: &str, seed: &str) -> Choice {
+    let seat = |name: &str| match name.strip_prefix('+') {
+        Some(name) => SeatChoice { name: name.to_owned(), player: Player::Bot(Skill::ALL[0]) },
+        None => SeatChoice { name: name.to_owned(), player: Player::Person },
+    };
+    Choice {
+        edition: edition.to_owned(),
+        boxes: vec![deck.to_owned()],
+        seats: players.split(' ').map(seat).collect(),
+        hands: Hands::Standard,
+        first: First::Seat(Seat(0)),
+        options: Options::default(),
+        seed: seed.to_owned(),
+    }
+}
+
+pub(super) fn playing(choice: Choice, lang: Lang) -> Playing {
+    let room = choice.open(|id| if id == "test" { Some(&*DECK) } else { find(id) });
+    Playing::new(room.expect("a good choice"), lang, true)
+}
+
+pub(super) fn app(scene: Scene, lang: Lang) -> App {
+    App::new(lang, Palette { has_colour: false }, true, scene, || "word".to_owned())
+}
+
+/// The screen as text.
+pub(super) fn picture(app: &mut App, width: u16, height: u16) -> String {
+    app.handle(Input::Resize(width, height));
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal in memory");
+    terminal.draw(|frame| draw::draw(frame, app)).expect("it can be drawn on");
+    terminal.backend().to_string()
+}
+
+/// The true date of a card, which only a test may know.
+pub(super) fn true_date(playing: &Playing, card: CardId) -> Date {
+    playing.room.pack().card(card).expect("a card of the pack").card.date.order()
+}
+
+/// Plays an action of the seat to move and shows all of it.
+pub(super) fn act(playing: &mut Playing, action: Action) {
+    begin(playing, action);
+    playing.stage.finish();
+}
+
+/// Plays an action of the seat to move; what it brings about waits to be shown.
+pub(super) fn begin(playing: &mut Playing, action: Action) {
+    let seat = playing.room.turn().expect("somebody's turn").seat;
+    let events = playing.room.act(seat, action).expect("a legal action");
+    playing.stage.push(events);
+}
+
+/// Puts the first card of the hand where it belongs.
+pub(super) fn right(playing: &Playing) -> Action {
+    let table = playing.room.table();
+    let card = table.hands[table.to_move.expect("somebody's turn").idx()][0];
+    Action::Place { card, gap: table.right_gaps(true_date(playing, card)).0 }
+}
+
+/// Puts the first card of the hand as far from its place as possible.
+pub(super) fn wrong(playing: &Playing) -> Action {
+    let Action::Place { card, gap } = right(playing) else {
+        unreachable!("the competitive move");
+    };
+    let frise_core::Layout::Line(line) = &playing.room.table().layout else {
+        unreachable!("the competitive table");
+    };
+    let last = line.cards.len() as u32;
+    Action::Place { card, gap: if gap.0 * 2 > last { Gap(0) } else { Gap(last) } }
+}
