@@ -20,7 +20,7 @@ pub struct Rift {
     pub row: Vec<CardId>,
     /// The cards above it.
     pub rift: Vec<CardId>,
-    /// Sideways cards, in whosever hand.
+    /// Sideways cards, in whosever hand, in the order in which they were turned.
     pub blocked: Vec<CardId>,
     /// Cards placed in this turn.
     pub n_placed: u8,

@@ -277,6 +277,9 @@ impl Table {
                 self.take_from_hand(seat, card)?;
                 self.turn_up(card, back)?;
                 self.discard.push(card);
+                if let Layout::Rift(rift) = &mut self.layout {
+                    rift.blocked.retain(|blocked| *blocked != card);
+                }
             }
             Event::Reshuffled { count, top } => {
                 self.discard.clear();

@@ -93,6 +93,7 @@ fn r13_a_blocked_card_is_never_played_again_only_discarded() {
     assert_eq!(numbers(&rift(&game).blocked), [2]);
     assert_eq!(try_discard(&mut game, 2), Ok(()));
     assert_eq!(numbers(&game.table().discard), [5, 2]);
+    assert!(rift(&game).blocked.is_empty());
 }
 
 #[test]

@@ -101,7 +101,7 @@ impl Names {
         let Layout::Rift(rift) = &table.layout else {
             return Vec::new();
         };
-        hand.iter().filter(|card| rift.is_blocked(**card)).map(|card| self.id(*card)).collect()
+        rift.blocked.iter().filter(|card| hand.contains(card)).map(|card| self.id(*card)).collect()
     }
 
     /// The stacks of the row, and above each pair of neighbours the stack of the rift.
