@@ -6,6 +6,7 @@ play-too-small = The table needs a terminal of { $width } × { $height }. This o
 play-not-a-terminal = frise play needs a terminal for its screen and its keys. Run it in a terminal window, without pipes or redirection.
 play-terminal-failed = The terminal cannot be used: { $why }
 play-close = any key closes
+play-close-scrolls = ↓ ↑ read on · any other key closes
 play-person-name = Player { $n }
 play-bot-names = Clio, Bede, Ibn Khaldun, Sima Qian, Anna Komnene, Herodotus, Ban Zhao, Tacitus
 
@@ -31,6 +32,7 @@ play-score-now = score { $score } · { $rank }
 play-rift-free = free
 play-discardable = discard: d
 play-sideways = sideways
+play-fast = fast
 
 play-turn = { $name }, your turn
 play-turn-together = { $name }, your turn: play one or two cards, or discard one
@@ -56,8 +58,8 @@ play-gap-after = after “{ $title }”, { $date }
 play-turning = { $name } turns over “{ $title }” …
 play-placed = ✓ Right, { $name }! “{ $title }”: { $date }
 play-misplaced = ✗ No, { $name }. “{ $title }”: { $date }
-play-belongs-discarded = “{ $title }”, { $date }, belonged { $place }. It is discarded.
-play-belongs-slid = “{ $title }”, { $date }, belongs { $place }. It slides there.
+play-belongs-discarded = { $date }: its place was { $place }. It is discarded.
+play-belongs-slid = { $date }: its place is { $place }. It slides there.
 play-played-row = ✓ { $name } adds to the row: “{ $title }”, { $date }
 play-played-rift = ✓ { $name } adds to the rift: “{ $title }”, { $date }
 play-blocked = ✗ No place for “{ $title }”, { $date }: it lies sideways before { $name }.
@@ -213,6 +215,8 @@ play-quit-title = Quit?
 play-quit-kept = The game is kept: frise play will offer to go on with it.
 play-quit-plain = Nothing will be lost.
 play-quit-keys = y quit · n stay
+play-quit-keys-leave = y quit · n stay · l { $name } leaves
+play-quit-leave = If only { $name } has to go, the others can play on: press l.
 
 play-hands-title = Everybody’s cards
 play-hands-line = { $name } ({ $n })

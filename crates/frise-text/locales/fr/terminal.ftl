@@ -6,6 +6,7 @@ play-too-small = La table demande un terminal de { $width } × { $height }. Celu
 play-not-a-terminal = frise play a besoin d’un terminal pour l’écran et les touches. Lancez la commande dans une fenêtre de terminal, sans tube ni redirection.
 play-terminal-failed = Le terminal est inutilisable : { $why }
 play-close = une touche pour fermer
+play-close-scrolls = ↓ ↑ lire la suite · une autre touche ferme
 play-person-name = Joueur { $n }
 play-bot-names = Clio, Bède, Ibn Khaldoun, Sima Qian, Anne Comnène, Hérodote, Ban Zhao, Tacite
 
@@ -31,6 +32,7 @@ play-score-now = score { $score } · { $rank }
 play-rift-free = libre
 play-discardable = défausse : d
 play-sideways = couchée
+play-fast = rapide
 
 play-turn = { $name }, c’est à vous
 play-turn-together = { $name }, c’est à vous : jouez une ou deux cartes, ou défaussez-en une
@@ -56,8 +58,8 @@ play-gap-after = après « { $title } », { $date }
 play-turning = { $name } retourne « { $title } »…
 play-placed = ✓ Bravo { $name } ! « { $title } » : { $date }
 play-misplaced = ✗ Raté, { $name }. « { $title } » : { $date }
-play-belongs-discarded = La place de « { $title } », { $date }, était { $place }. La carte est défaussée.
-play-belongs-slid = La place de « { $title } », { $date }, est { $place }. La carte y glisse.
+play-belongs-discarded = { $date } : sa place était { $place }. La carte est défaussée.
+play-belongs-slid = { $date } : sa place est { $place }. La carte y glisse.
 play-played-row = ✓ { $name } prolonge la ligne : « { $title } », { $date }
 play-played-rift = ✓ { $name } complète la faille : « { $title } », { $date }
 play-blocked = ✗ Pas de place pour « { $title } », { $date } : la carte reste couchée devant { $name }.
@@ -225,6 +227,8 @@ play-quit-title = Quitter ?
 play-quit-kept = La partie est gardée : frise play proposera de la reprendre.
 play-quit-plain = Rien ne sera perdu.
 play-quit-keys = o quitter · n rester
+play-quit-keys-leave = o quitter · n rester · l { $name } s’en va
+play-quit-leave = Si { $name } doit partir mais que les autres continuent, tapez l.
 
 play-hands-title = Les cartes de tous
 play-hands-line = { $name } ({ $n })

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use frise_core::Layout;
+use frise_core::{Layout, Seat};
 use frise_room::{Choice, Room};
 use frise_text::Lang;
 use ratatui::crossterm::event::KeyCode;
@@ -93,6 +93,16 @@ impl App {
     /// Whether a game is on the table.
     pub(crate) fn has_game(&self) -> bool {
         matches!(self.scene, Scene::Table(_))
+    }
+
+    /// The name of the person to move, if other people can play on without them (R11, R17).
+    pub(crate) fn can_leave(&self) -> Option<&str> {
+        let Scene::Table(playing) = &self.scene else {
+            return None;
+        };
+        let is_playing = |seat: &Seat| playing.table().status[seat.idx()].is_contender();
+        let n_people = playing.stage.pace.people.iter().filter(is_playing).count();
+        playing.person().filter(|_| n_people > 1).map(|seat| playing.room.name(seat))
     }
 
     /// Begins to play, and keeps the game from its beginning.
@@ -190,6 +200,12 @@ impl App {
     fn press_over(&mut self, overlay: Overlay, key: KeyCode) {
         match (overlay, key) {
             (Overlay::Quit, KeyCode::Char('y' | 'Y' | 'o' | 'O') | KeyCode::Enter) => self.is_over = true,
+            (Overlay::Quit, KeyCode::Char('l' | 'L')) if self.can_leave().is_some() => {
+                if let Scene::Table(playing) = &mut self.scene {
+                    let change = playing.leave();
+                    self.after(change);
+                }
+            }
             (Overlay::Help { top }, KeyCode::Down | KeyCode::PageDown) => {
                 let last = draw::help_extent(self.lang, self.area);
                 self.overlay = Some(Overlay::Help { top: (top + 1).min(last) });

@@ -171,6 +171,11 @@ impl Playing {
         }
     }
 
+    /// The person to move leaves the game for good.
+    pub(crate) fn leave(&mut self) -> Change {
+        self.act(Action::Leave)
+    }
+
     fn refuse(&mut self, key: &str) -> Change {
         self.hint = Some(self.lang.text(key));
         Change::None

@@ -43,7 +43,7 @@ pub(crate) fn moment(playing: &Playing, moment: &Moment) -> (String, String) {
                 Misplaced::Discarded => "play-belongs-discarded",
                 Misplaced::Slid => "play-belongs-slid",
             };
-            let said = say(key, &[title(card), date(card), ("place", place.into())]);
+            let said = say(key, &[date(card), ("place", place.into())]);
             (said, face(card).fact.clone())
         }
         (Event::Played { seat, card, level, .. }, _) => {

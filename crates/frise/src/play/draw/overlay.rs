@@ -19,9 +19,10 @@ pub(super) fn help(frame: &mut Frame<'_>, lang: Lang, top: usize, palette: Palet
     let width = frame.area().width.min(90);
     let lines = help_lines(lang, width.saturating_sub(6));
     let height = (lines.len() as u16 + 4).min(frame.area().height);
-    let inner =
-        window(frame, width, height, &lang.text("play-help-title"), &lang.text("play-close"), palette);
-    let top = top.min(lines.len().saturating_sub(usize::from(inner.height)));
+    let fits = help_extent(lang, frame.area()) == 0;
+    let keys = lang.text(if fits { "play-close" } else { "play-close-scrolls" });
+    let inner = window(frame, width, height, &lang.text("play-help-title"), &keys, palette);
+    let top = top.min(help_extent(lang, frame.area()));
     for (row, (line, is_heading)) in inner.rows().zip(lines.into_iter().skip(top)) {
         let style = if is_heading { palette.chosen() } else { ratatui::style::Style::new() };
         frame.render_widget(Line::from(line).style(style), row);
@@ -30,7 +31,8 @@ pub(super) fn help(frame: &mut Frame<'_>, lang: Lang, top: usize, palette: Palet
 
 /// How far the help can be scrolled.
 pub(crate) fn help_extent(lang: Lang, area: Rect) -> usize {
-    help_lines(lang, area.width.min(90).saturating_sub(6)).len()
+    let n_lines = help_lines(lang, area.width.min(90).saturating_sub(6)).len();
+    n_lines.saturating_sub(usize::from(area.height.saturating_sub(4)))
 }
 
 /// The help text: a line that begins with `#` is a heading.
@@ -68,13 +70,13 @@ pub(super) fn hands(frame: &mut Frame<'_>, playing: &Playing, palette: Palette) 
 /// Whether to stop.
 pub(super) fn quit(frame: &mut Frame<'_>, app: &App, palette: Palette) {
     let key = if app.has_game() { "play-quit-kept" } else { "play-quit-plain" };
-    question(
-        frame,
-        &app.lang.text("play-quit-title"),
-        &app.lang.text(key),
-        &app.lang.text("play-quit-keys"),
-        palette,
-    );
+    let (mut words, mut keys) = (app.lang.text(key), app.lang.text("play-quit-keys"));
+    if let Some(name) = app.can_leave() {
+        let name = [("name", name.into())];
+        words = format!("{words} {}", app.lang.text_with("play-quit-leave", &name));
+        keys = app.lang.text_with("play-quit-keys-leave", &name);
+    }
+    question(frame, &app.lang.text("play-quit-title"), &words, &keys, palette);
 }
 
 /// Something to know.

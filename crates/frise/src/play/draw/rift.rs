@@ -35,12 +35,13 @@ fn draw_stack(frame: &mut Frame<'_>, playing: &Playing, stack: &Stack, palette: 
     };
     let is_new = landed(playing).is_some_and(|card| stack.cards.contains(&card));
     let n_below = stack.cards.len() - 1;
+    let below = n_below.checked_sub(1).and_then(|idx| stack.cards.get(idx)).copied();
     let widget = CardView {
         face: playing.faces.card(top),
         look: if is_new { Look::Right } else { Look::Plain },
         is_turned: true,
         top: if n_below > 0 { format!("+{n_below}") } else { String::new() },
-        bottom: String::new(),
+        bottom: below.map(|card| playing.faces.card(card).title.clone()).unwrap_or_default(),
         has_theme: false,
         palette,
     };

@@ -42,10 +42,13 @@ pub(crate) fn parts(playing: &Playing, area: Rect) -> Parts {
 
 fn header(frame: &mut Frame<'_>, playing: &Playing, area: Rect, palette: Palette) {
     let (lang, table) = (playing.lang, playing.table());
-    let mut left = vec![
-        Span::styled(format!(" {} ", words::edition(lang, table.edition.id)), palette.key()),
-        Span::raw(format!("  {}", lang.text_with("play-round", &[("n", table.round.into())]))),
-    ];
+    let is_wide = area.width >= 100;
+    let mut left = vec![Span::styled(format!(" {} ", words::edition(lang, table.edition.id)), palette.key())];
+    // Together, the score matters more than the round.
+    if is_wide || table.score().is_none() {
+        let round = lang.text_with("play-round", &[("n", table.round.into())]);
+        left.push(Span::raw(format!("  {round}")));
+    }
     if table.is_sudden_death() {
         left.push(Span::styled(format!("  {}", lang.text("play-sudden-death")), palette.bad()));
     }
@@ -53,6 +56,9 @@ fn header(frame: &mut Frame<'_>, playing: &Playing, area: Rect, palette: Palette
         let rank = words::rank(lang, score.rank);
         let said = lang.text_with("play-score-now", &[("score", score.score.into()), ("rank", rank.into())]);
         left.push(Span::styled(format!("  {said}"), palette.strong()));
+    }
+    if playing.stage.pace.is_fast && is_wide {
+        left.push(Span::styled(format!("  » {}", lang.text("play-fast")), palette.dim()));
     }
     let piles = lang.text_with(
         "play-piles",

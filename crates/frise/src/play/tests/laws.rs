@@ -54,6 +54,8 @@ fn input() -> impl Strategy<Value = Input> {
         Char('h'),
         Char('f'),
         Char('n'),
+        Char('q'),
+        Char('l'),
         Char('?'),
         Char('+'),
         Char('-'),
