@@ -13,6 +13,7 @@ mod form;
 mod intent;
 mod keys;
 mod resume;
+mod scene;
 mod screen;
 mod stage;
 mod store;
@@ -30,10 +31,11 @@ use frise_text::Lang;
 
 pub(crate) use args::PlayArgs;
 
-use app::{App, Scene};
+use app::App;
 use draw::Palette;
 use form::Form;
 use resume::Resume;
+use scene::Scene;
 use store::Store;
 use table::Playing;
 

@@ -85,6 +85,7 @@ play-score = ★ { $score } { $score ->
     [one] point
    *[other] points
 }: { $rank } ★
+play-score-counted = Row { $row } × 2, rift { $rift }, others −{ $rest }.
 play-rank-1 = hopeful team
 play-rank-2 = band of apprentices
 play-rank-3 = certified league

@@ -85,6 +85,7 @@ play-score = ★ { $score } { $score ->
     [one] point
    *[other] points
 } : { $rank } ★
+play-score-counted = Ligne { $row } × 2, faille { $rift }, autres −{ $rest }.
 play-rank-1 = équipe espoir
 play-rank-2 = groupe d’apprentis
 play-rank-3 = ligue certifiée

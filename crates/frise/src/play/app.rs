@@ -9,13 +9,13 @@ use frise_text::Lang;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 
-use super::click;
+use super::click::{self, Click};
 use super::draw::{self, Palette};
 use super::end::{End, EndChange};
 use super::form::{Form, FormChange, Row};
 use super::intent;
-use super::keys;
-use super::resume::{Resume, ResumeChange};
+use super::resume::ResumeChange;
+use super::scene::{Input, Overlay, Scene};
 use super::store::{Kept, Task};
 use super::table::{Change, Playing};
 
@@ -35,35 +35,6 @@ pub(crate) struct App {
     notices: Vec<String>,
     told: Vec<String>,
     new_word: fn() -> String,
-}
-
-/// The screens.
-pub(crate) enum Scene {
-    Resume(Resume),
-    Form(Form),
-    Table(Box<Playing>),
-    End(Box<End>),
-}
-
-/// What lies over a screen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Overlay {
-    Help { top: usize },
-    Hands,
-    Quit,
-    Notice(String),
-}
-
-/// What comes from the person at the terminal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Input {
-    Key(KeyCode),
-    /// Ctrl-C.
-    Interrupt,
-    Click(Position),
-    /// To the right, or down.
-    Wheel(i8),
-    Resize(u16, u16),
 }
 
 impl App {
@@ -278,42 +249,25 @@ impl App {
     }
 
     fn click(&mut self, at: Position) {
-        if self.overlay.is_some() {
-            if self.overlay != Some(Overlay::Quit) {
-                self.press(KeyCode::Esc);
-            }
-            return;
+        match &self.overlay {
+            Some(Overlay::Quit) => return,
+            Some(_) => return self.press(KeyCode::Esc),
+            None => {}
         }
-        let bottom = Rect { y: self.area.bottom().saturating_sub(1), height: 1, ..self.area };
-        match &mut self.scene {
-            Scene::Table(playing) => {
-                if let Some(key) = keys::hit(&keys::at_table(playing), bottom, at) {
-                    return self.press(key);
-                }
-                if let Some(intent) = click::at_table(playing, self.area, at) {
-                    let change = playing.handle(intent);
-                    self.after(change);
+        match (click::at(&self.scene, self.area, at), &mut self.scene) {
+            (Some(Click::Key(key)), _) => self.press(key),
+            (Some(Click::Table(intent)), Scene::Table(playing)) => {
+                let change = playing.handle(intent);
+                self.after(change);
+            }
+            (Some(Click::FormRow(row)), Scene::Form(form)) => {
+                let is_again = row == form.row;
+                form.row = row;
+                if is_again || matches!(form.current(), Row::Box(_)) {
+                    self.press_scene(KeyCode::Enter);
                 }
             }
-            Scene::Form(form) => {
-                if let Some(row) = draw::form_row_at(form, self.area, at.y) {
-                    let key = if row == form.row { KeyCode::Enter } else { KeyCode::Null };
-                    form.row = row;
-                    self.press_scene(if matches!(self.form_row(), Some(Row::Box(_))) {
-                        KeyCode::Enter
-                    } else {
-                        key
-                    });
-                }
-            }
-            Scene::Resume(_) | Scene::End(_) => {}
-        }
-    }
-
-    fn form_row(&self) -> Option<Row> {
-        match &self.scene {
-            Scene::Form(form) => Some(form.current()),
-            _ => None,
+            _ => {}
         }
     }
 

@@ -22,8 +22,9 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 use unicode_width::UnicodeWidthStr;
 
-use super::app::{App, Overlay, Scene};
+use super::app::App;
 use super::keys::{self, Hint};
+use super::scene::{Overlay, Scene};
 use super::screen::{MIN_HEIGHT, MIN_WIDTH};
 
 /// Draws the whole terminal.
@@ -34,8 +35,8 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App) {
         return too_small(frame, app.lang, area);
     }
     match &app.scene {
-        Scene::Resume(resume) => overlay::resume(frame, resume, app.lang, palette),
-        Scene::Form(form) => form::draw(frame, form, app.lang, palette),
+        Scene::Resume(resume) => overlay::resume(frame, resume, palette),
+        Scene::Form(form) => form::draw(frame, form, palette),
         Scene::Table(playing) => table::draw(frame, playing, palette),
         Scene::End(end) => end::draw(frame, end, palette),
     }

@@ -47,7 +47,7 @@ impl End {
         let table = playing.room.table();
         let (headline, reason) = match table.ended {
             Some((outcome, reason)) => {
-                (words::outcome(&playing, outcome), words::reason(playing.lang, reason))
+                (words::outcome(&playing, outcome), words::reason(playing.lang, reason) + &counted(&playing))
             }
             None => Default::default(),
         };
@@ -88,6 +88,22 @@ impl End {
     pub(crate) fn is_together(&self) -> bool {
         matches!(self.playing.table().layout, Layout::Rift(_))
     }
+}
+
+/// How a team's score came about.
+fn counted(playing: &Playing) -> String {
+    let table = playing.room.table();
+    let Layout::Rift(rift) = &table.layout else {
+        return String::new();
+    };
+    let n_in_hands: usize = table.hands.iter().map(Vec::len).sum();
+    let n_elsewhere = n_in_hands + table.discard.len() + table.pile.count as usize;
+    let args = [
+        ("row", (rift.row.len() as u32).into()),
+        ("rift", (rift.rift.len() as u32).into()),
+        ("rest", (n_elsewhere as u32).into()),
+    ];
+    format!(" {}", playing.lang.text_with("play-score-counted", &args))
 }
 
 /// The lines that the boxes ask for.

@@ -10,6 +10,7 @@ use super::words;
 pub(crate) struct Resume {
     pub(crate) rows: Vec<String>,
     pub(crate) row: usize,
+    pub(crate) lang: Lang,
     games: Vec<Kept>,
 }
 
@@ -25,7 +26,7 @@ impl Resume {
     pub(crate) fn new(lang: Lang, games: Vec<Kept>) -> Resume {
         let mut rows: Vec<String> = games.iter().map(|kept| describe(lang, kept)).collect();
         rows.push(lang.text("play-resume-new"));
-        Resume { rows, row: 0, games }
+        Resume { rows, row: 0, lang, games }
     }
 
     pub(crate) fn press(&mut self, key: KeyCode) -> ResumeChange {

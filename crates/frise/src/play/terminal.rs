@@ -16,8 +16,9 @@ use ratatui::crossterm::execute;
 use ratatui::layout::Position;
 use signal_hook::consts::{SIGINT, SIGTERM};
 
-use super::app::{App, Input};
+use super::app::App;
 use super::draw;
+use super::scene::Input;
 use super::store::Store;
 
 /// How often the clock is looked at.

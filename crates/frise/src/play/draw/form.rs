@@ -3,7 +3,6 @@
 use frise_core::{Body, First, Misplaced, SuddenDeathFailures};
 use frise_decks::find;
 use frise_room::Player;
-use frise_text::Lang;
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
@@ -14,7 +13,8 @@ use crate::play::keys;
 use crate::play::screen::MIN_HEIGHT;
 use crate::play::words;
 
-pub(super) fn draw(frame: &mut Frame<'_>, form: &Form, lang: Lang, palette: Palette) {
+pub(super) fn draw(frame: &mut Frame<'_>, form: &Form, palette: Palette) {
+    let lang = form.lang;
     let [title, body, help, bottom] = areas(form, frame.area());
     frame.render_widget(
         Line::from(lang.text("play-title")).style(palette.chosen()).alignment(Alignment::Center),

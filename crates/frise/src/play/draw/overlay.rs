@@ -94,8 +94,8 @@ fn question(frame: &mut Frame<'_>, title: &str, words: &str, keys: &str, palette
 }
 
 /// The games that were left and can be taken up.
-pub(super) fn resume(frame: &mut Frame<'_>, resume: &Resume, lang: Lang, palette: Palette) {
-    let area = frame.area();
+pub(super) fn resume(frame: &mut Frame<'_>, resume: &Resume, palette: Palette) {
+    let (lang, area) = (resume.lang, frame.area());
     let [title, body, bottom] =
         Layout::vertical([Constraint::Length(4), Constraint::Fill(1), Constraint::Length(1)]).areas(area);
     let heading = [lang.text("play-title"), String::new(), lang.text("play-resume-title")];

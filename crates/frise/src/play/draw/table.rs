@@ -222,25 +222,10 @@ fn hand_card<'a>(playing: &'a Playing, idx: usize, card: CardId, palette: Palett
 }
 
 fn hand_look(playing: &Playing, idx: usize, card: CardId) -> Look {
-    let is_shown = |step: Step| step != Step::Turning;
-    match playing.stage.moment {
-        Some(Moment { event: Event::Played { card: moved, .. }, step: Step::Turning, .. })
-        | Some(Moment { event: Event::Blocked { card: moved, .. }, step: Step::Turning, .. })
-            if moved == card =>
-        {
-            return Look::Turning;
-        }
-        Some(Moment { event: Event::Blocked { card: moved, .. }, step, .. })
-            if moved == card && is_shown(step) =>
-        {
-            return Look::Wrong;
-        }
-        Some(Moment {
-            event: Event::Placed { card: moved, .. } | Event::Misplaced { card: moved, .. },
-            ..
-        }) if moved == card => return Look::Away,
-        Some(Moment { event: Event::Drew { card: drawn, .. }, .. }) if drawn == card => return Look::New,
-        _ => {}
+    if let Some(moment) = playing.stage.moment
+        && let Some(look) = moment_look(&moment, card)
+    {
+        return look;
     }
     let is_chosen = playing.person().is_some() && playing.cursor.card == Some(idx);
     match (is_chosen, is_sideways(playing, card)) {
@@ -248,6 +233,21 @@ fn hand_look(playing: &Playing, idx: usize, card: CardId) -> Look {
         (false, true) => Look::Sideways,
         (false, false) => Look::Plain,
     }
+}
+
+/// How a card of the hand looks because of what is happening to it.
+fn moment_look(moment: &Moment, card: CardId) -> Option<Look> {
+    let (moved, look) = match moment.event {
+        Event::Played { card, .. } | Event::Blocked { card, .. } if moment.is_turning() => {
+            (card, Look::Turning)
+        }
+        Event::Blocked { card, .. } if moment.step == Step::Shown => (card, Look::Wrong),
+        Event::Played { card, .. } | Event::Blocked { card, .. } => (card, Look::Chosen),
+        Event::Placed { card, .. } | Event::Misplaced { card, .. } => (card, Look::Away),
+        Event::Drew { card, .. } => (card, Look::New),
+        _ => return None,
+    };
+    (moved == card).then_some(look)
 }
 
 /// An icon by its sign and its name.

@@ -8,9 +8,10 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Position;
 
 use super::tables::{app, choice, lang, picture, playing};
-use crate::play::app::{App, Input, Scene};
+use crate::play::app::App;
 use crate::play::defaults;
 use crate::play::form::Form;
+use crate::play::scene::{Input, Scene};
 
 /// An app with a table of this edition, or with the set-up.
 fn some_app(edition: Option<&Edition>, players: &str) -> App {

@@ -6,9 +6,10 @@ use insta::assert_snapshot;
 use ratatui::crossterm::event::KeyCode;
 
 use super::tables::{act, app, begin, choice, lang, picture, playing, right, wrong};
-use crate::play::app::{App, Input, Scene};
+use crate::play::app::App;
 use crate::play::end::End;
 use crate::play::form::Form;
+use crate::play::scene::{Input, Scene};
 use crate::play::stage::Step;
 use crate::play::table::Playing;
 

@@ -3,8 +3,8 @@
 use std::fs;
 
 use super::tables::{act, app, choice, lang, playing, right};
-use crate::play::app::Scene;
 use crate::play::form::Form;
+use crate::play::scene::Scene;
 use crate::play::store::{Store, Task};
 
 #[test]

@@ -10,8 +10,9 @@ use frise_text::Lang;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
-use crate::play::app::{App, Input, Scene};
+use crate::play::app::App;
 use crate::play::draw::{self, Palette};
+use crate::play::scene::{Input, Scene};
 use crate::play::table::Playing;
 
 static DECK: LazyLock<Deck> = LazyLock::new(|| {
