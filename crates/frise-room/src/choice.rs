@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use frise_bots::Skill;
-use frise_core::{Body, Edition, First, Game, Hands, Options, Ordering, Seed, Setup};
+use frise_core::{Body, Card, Edition, First, Game, Hands, Options, Ordering, Seed, Setup, SetupError};
 use frise_decks::{Deck, Order, Pack};
 use serde::{Deserialize, Serialize};
 
@@ -60,18 +60,25 @@ impl Choice {
             problems.push(ChoiceError::UnknownEdition { id: self.edition.clone() });
         }
         let pack = self.pack(edition, find, &mut problems);
-        if let (Some(edition), Some(pack)) = (edition, pack) {
-            match Game::new(self.setup(edition, &pack)) {
-                Ok(game) if problems.is_empty() => return Ok(Room::new(self, pack, game)),
-                Ok(_) => {}
-                Err(reasons) => problems.extend(reasons.into_iter().map(ChoiceError::Setup)),
-            }
+        let Some(edition) = edition else {
+            return Err(problems);
+        };
+        let Some(pack) = pack else {
+            // Without cards, what is wrong with the players can still be said.
+            let reasons = self.setup(edition, Vec::new()).problems();
+            let is_about_players = |reason: &SetupError| !matches!(reason, SetupError::TooFewCards { .. });
+            problems.extend(reasons.into_iter().filter(is_about_players).map(ChoiceError::Setup));
+            return Err(problems);
+        };
+        match Game::new(self.setup(edition, pack.rules_cards())) {
+            Ok(game) if problems.is_empty() => return Ok(Room::new(self, pack, game)),
+            Ok(_) => {}
+            Err(reasons) => problems.extend(reasons.into_iter().map(ChoiceError::Setup)),
         }
         Err(problems)
     }
 
-    fn setup(&self, edition: &'static Edition, pack: &Pack) -> Setup {
-        let cards = pack.rules_cards();
+    fn setup(&self, edition: &'static Edition, cards: Vec<Card>) -> Setup {
         let mut options = self.options;
         if let Body::Cooperative { cards: most } = edition.body {
             options.coop_cards = options.coop_cards.or(Some(most.min(cards.len() as u32)));

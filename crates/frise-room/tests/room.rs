@@ -77,6 +77,8 @@ fn all_reasons_are_given_at_once() {
     let players = SetupError::Players { edition: "classic", min: 2, max: 8, got: 1 };
     assert_eq!(problems(choice("classic", &["classic"], 1)), [ChoiceError::Setup(players)]);
     assert_eq!(problems(choice("classic", &[], 2)), [ChoiceError::NoBox]);
+    let players = SetupError::Players { edition: "classic", min: 2, max: 8, got: 9 };
+    assert_eq!(problems(choice("classic", &[], 9)), [ChoiceError::NoBox, ChoiceError::Setup(players)]);
     assert_eq!(
         problems(choice("quick", &["classic"], 2)),
         [ChoiceError::UnknownEdition { id: "quick".to_owned() }]
