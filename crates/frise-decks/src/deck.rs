@@ -4,7 +4,7 @@ use std::fmt;
 
 use frise_core::{Icon, Icons};
 
-use crate::{Date, Text};
+use crate::{Date, Picture, Text};
 
 /// A box of cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,8 +74,8 @@ pub struct Card {
     pub fact: Text,
     /// Where the date can be looked up.
     pub source: Option<Source>,
-    /// The name of its picture.
-    pub picture: Option<String>,
+    /// Its picture, if not our drawing of its id.
+    pub picture: Option<Picture>,
     /// From 1, everybody knows roughly, to 5, specialists do.
     pub difficulty: u8,
     /// Its Twist icons, if the deck gives them.

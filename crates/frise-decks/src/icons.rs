@@ -14,7 +14,12 @@ pub(crate) const LEAST: usize = 3;
 
 /// The id of an icon.
 pub fn id(icon: Icon) -> &'static str {
-    IDS.get(icon.0 as usize).copied().unwrap_or(IDS[0])
+    IDS[place(icon)]
+}
+
+/// The place of an icon in [`IDS`]; one that is not there is drawn as the first.
+pub(crate) fn place(icon: Icon) -> usize {
+    (icon.0 as usize).min(IDS.len()) % IDS.len()
 }
 
 /// What an icon is called.

@@ -1,14 +1,16 @@
 //! Dates as cards print them, deck files, their linter, and the boxes that ship with the game.
-//! Knows no player and no turn; draws, reads and writes nothing by itself.
+//! Knows no player and no turn; reads and writes nothing by itself. A card is drawn in one place, here.
 
 mod boxes;
 mod date;
 mod deck;
+pub mod draw;
 pub mod file;
 mod finding;
 pub mod icons;
 pub mod lint;
 mod pack;
+mod picture;
 mod say;
 mod text;
 
@@ -22,4 +24,7 @@ pub use file::{DeckFile, Fault, Format};
 pub use finding::{Finding, Kind, Severity};
 pub use lint::{Remark, lint};
 pub use pack::{MixError, Pack, PackCard, mix};
+#[cfg(feature = "native")]
+pub use picture::LARGEST_FILE;
+pub use picture::{Album, LARGEST_DRAWING, Picture, PictureFault};
 pub use text::{Text, harmless};

@@ -8,7 +8,7 @@ use super::{DeckFile, Fault, Lines};
 use crate::deck::{Allow, Card, Colour, Deck, Order, Source, Theme};
 use crate::finding::{Finding, Kind};
 use crate::text::{excerpt, is_slug};
-use crate::{Date, icons};
+use crate::{Date, Picture, icons};
 
 /// Longest texts that are read at all, in characters; the linter asks for shorter ones.
 mod limit {
@@ -198,7 +198,7 @@ fn own_card(fields: &mut Fields<'_>) -> Option<Card> {
         title: fields.text("title", limit::TITLE),
         fact: fields.text("fact", limit::SENTENCE),
         source,
-        picture: fields.slug("picture"),
+        picture: fields.parsed("picture", parse_picture),
         difficulty: fields.parsed("difficulty", parse_difficulty).unwrap_or(3),
         icons,
         allow: allow(fields),
@@ -267,6 +267,10 @@ fn parse_difficulty(text: &str) -> Result<u8, Fault> {
         Ok(difficulty @ 1..=5) => Ok(difficulty),
         _ => Err(Fault::BadDifficulty { text: excerpt(text) }),
     }
+}
+
+fn parse_picture(text: &str) -> Result<Picture, Fault> {
+    Picture::parse(text).ok_or_else(|| Fault::BadPicture { text: excerpt(text) })
 }
 
 fn parse_order(text: &str) -> Result<Order, Fault> {

@@ -39,6 +39,8 @@ pub enum Fault {
     BadId { field: String, text: String },
     /// Not a colour.
     BadColour { text: String },
+    /// Neither the name of a picture, nor an emoji, nor a file beside the deck.
+    BadPicture { text: String },
     /// Neither `calendar` nor `story`.
     BadOrder { text: String },
     /// Not the code of a language.

@@ -4,6 +4,7 @@ use super::Format;
 use super::document::{Document, Entry};
 use crate::deck::{Allow, Card, Deck, Theme};
 use crate::icons;
+use crate::picture::Picture;
 use crate::text::Text;
 
 pub(super) fn document(deck: &Deck, format: Format) -> Document {
@@ -65,7 +66,7 @@ fn own_fields(entry: &mut Entry, card: &Card, deck: &Deck, format: Format) {
     if let Some(source) = &card.source {
         one(entry, "source", &source.to_string());
     }
-    one(entry, "picture", card.picture.as_deref().unwrap_or_default());
+    one(entry, "picture", &card.picture.as_ref().map(Picture::to_string).unwrap_or_default());
     one(entry, "difficulty", &card.difficulty.to_string());
     if let Some(icons) = card.icons {
         one(entry, "icon.face", icons::id(icons.face));

@@ -1,0 +1,264 @@
+//! A card as SVG: face and back, in each size and language, the same for browser, PNG and print.
+//! Pure: no ids, no style sheets, no links, so that any number of cards can stand in one page.
+
+mod layout;
+pub(crate) mod palette;
+pub(crate) mod symbols;
+mod words;
+
+use std::fmt::Write;
+
+use frise_text::Lang;
+
+use self::layout::Layout;
+use self::palette::Palette;
+use self::words::{Font, Space, escape, number};
+use crate::picture::{Album, Art, Era, generate};
+use crate::{Colour, PackCard};
+
+/// A side of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// Without the date.
+    Face,
+    /// With the date.
+    Back,
+}
+
+/// What a card is drawn for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Size {
+    /// The timeline: about 90 pixels wide, with words as large as can be.
+    Line,
+    /// A hand: from about 140 pixels.
+    Hand,
+    /// To be looked at: from about 260 pixels, with the fact on the back.
+    CloseUp,
+    /// To be cut out: 63 × 88 mm, and 3 mm of colour around it.
+    Print,
+}
+
+/// How a card is to be drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Look {
+    /// Which side.
+    pub side: Side,
+    /// For what.
+    pub size: Size,
+    /// In which language.
+    pub lang: Lang,
+    /// Whether the icons of Twist are shown.
+    pub icons: bool,
+}
+
+/// A card as an SVG document, which can also stand inside a page.
+pub fn card(card: &PackCard, album: &Album, look: Look) -> String {
+    let layout = Layout::of(look.size, look.side);
+    let palette = Palette::of(card.colour);
+    let mut out = open(card, &layout, look);
+    draw_ground(&mut out, &layout, &palette, look.side);
+    out.push_str(&art(card, album, &palette, layout.picture()));
+    draw_frame(&mut out, &layout, &palette);
+    draw_words(&mut out, card, &layout, &palette, look);
+    draw_theme(&mut out, card, &layout, &palette, look);
+    if look.icons {
+        draw_icon(&mut out, card, &layout, &palette, look.side);
+    }
+    out + "</svg>"
+}
+
+/// The picture of a card alone, on its stage, as an SVG document of 120 × 96.
+pub fn picture(card: &PackCard, album: &Album) -> String {
+    let inner = art(card, album, &Palette::of(card.colour), (0.0, 0.0, 120.0, 96.0));
+    format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 120 96\">{inner}</svg>")
+}
+
+/// The symbol of a theme as an SVG document of 24 × 24, in the colour of the text around it.
+pub fn theme_symbol(theme: &str) -> String {
+    symbol(symbols::of_theme(theme), "currentColor")
+}
+
+/// A Twist icon as an SVG document of 24 × 24, in its own colour.
+pub fn icon_symbol(icon: frise_core::Icon) -> String {
+    symbol(symbols::of_icon(icon), symbols::colour_of_icon(icon))
+}
+
+/// The colours of a box that suit a page: its frame, and words on it.
+pub fn colours(colour: Colour) -> (String, String) {
+    let palette = Palette::of(colour);
+    (palette.frame, palette.paper)
+}
+
+fn symbol(shape: &str, colour: &str) -> String {
+    let inner = symbols::draw(shape, (12.0, 12.0), 24.0, colour);
+    format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\">{inner}</svg>")
+}
+
+fn open(card: &PackCard, layout: &Layout, look: Look) -> String {
+    let Layout { width, height, bleed, .. } = *layout;
+    let (left, wide, high) = (number(-bleed), number(width + 2.0 * bleed), number(height + 2.0 * bleed));
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {left} {wide} {high}\" role=\"img\" aria-label=\"{}",
+        escape(card.card.title.in_lang(look.lang))
+    );
+    if look.side == Side::Back {
+        let _ = write!(out, " – {}", escape(&card.card.date.print(look.lang)));
+    }
+    out.push('"');
+    if look.size == Size::Print {
+        let _ = write!(
+            out,
+            " width=\"{}mm\" height=\"{}mm\"",
+            number((width + 2.0 * bleed) / 4.0),
+            number((height + 2.0 * bleed) / 4.0)
+        );
+    }
+    out + ">"
+}
+
+/// The panel that the words stand on, the band of the date, the foot.
+fn draw_ground(out: &mut String, layout: &Layout, palette: &Palette, side: Side) {
+    let panel = if side == Side::Face { &palette.paper } else { &palette.deep };
+    let inner =
+        (layout.edge, layout.edge, layout.width - 2.0 * layout.edge, layout.height - 2.0 * layout.edge);
+    rect(out, inner, panel);
+    if let Some(Space { y, height, .. }) = layout.date {
+        rect(out, (layout.edge, y, layout.width - 2.0 * layout.edge, height), &palette.paper);
+    }
+    // A line of light between the picture and what is under it.
+    let under = (layout.edge, layout.under_picture() - 1.0, layout.width - 2.0 * layout.edge, 3.0);
+    rect(out, under, palette.tint("#f70").unwrap_or(panel));
+}
+
+fn rect(out: &mut String, (x, y, width, height): (f64, f64, f64, f64), fill: &str) {
+    let _ = write!(
+        out,
+        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{fill}\"/>",
+        number(x),
+        number(y),
+        number(width),
+        number(height)
+    );
+}
+
+/// The frame lies over the corners of the picture and rounds them: clipping would need ids.
+fn draw_frame(out: &mut String, layout: &Layout, palette: &Palette) {
+    let Layout { width, height, bleed, edge, corner, foot, .. } = *layout;
+    let outer = if bleed > 0.0 {
+        rounded(-bleed, -bleed, width + 2.0 * bleed, height + 2.0 * bleed, 0.0)
+    } else {
+        rounded(0.0, 0.0, width, height, corner)
+    };
+    let inner = rounded(edge, edge, width - 2.0 * edge, foot - edge, (corner - edge).max(4.0) + 1.0);
+    let _ = write!(out, "<path fill=\"{}\" fill-rule=\"evenodd\" d=\"{outer}{inner}\"/>", palette.frame);
+}
+
+/// The path of a rectangle with round corners.
+fn rounded(x: f64, y: f64, width: f64, height: f64, radius: f64) -> String {
+    let (r, w, h) = (number(radius), number(width - 2.0 * radius), number(height - 2.0 * radius));
+    let arc =
+        |dx: &str, dy: &str| if radius > 0.0 { format!("a{r} {r} 0 0 1 {dx} {dy}") } else { String::new() };
+    let back = format!("-{r}");
+    format!(
+        "M{} {}h{w}{}v{h}{}h-{w}{}v-{h}{}z",
+        number(x + radius),
+        number(y),
+        arc(&r, &r),
+        arc(&back, &r),
+        arc(&back, &back),
+        arc(&r, &back)
+    )
+}
+
+fn draw_words(out: &mut String, card: &PackCard, layout: &Layout, palette: &Palette, look: Look) {
+    let ink = if look.side == Side::Face { &palette.ink } else { &palette.paper };
+    out.push_str(&words::draw(card.card.title.in_lang(look.lang), Font::Title, &layout.title, ink));
+    if let Some(space) = &layout.date {
+        out.push_str(&words::draw(&card.card.date.print(look.lang), Font::Title, space, &palette.ink));
+    }
+    if let Some(space) = &layout.fact {
+        out.push_str(&words::draw(card.card.fact.in_lang(look.lang), Font::Text, space, &palette.pale));
+    }
+}
+
+/// The symbol with the name of the theme in the foot, or alone in the corner of the picture.
+fn draw_theme(out: &mut String, card: &PackCard, layout: &Layout, palette: &Palette, look: Look) {
+    let shape = symbols::of_theme(&card.card.theme);
+    let Some(space) = &layout.theme else {
+        let (x, y) = (layout.width - layout.edge - layout.medallion, layout.edge + layout.medallion);
+        let _ = write!(
+            out,
+            "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\"/>",
+            number(x),
+            number(y),
+            number(layout.medallion - 4.0),
+            palette.frame
+        );
+        out.push_str(&symbols::draw(shape, (x, y), layout.medallion * 1.05, &palette.paper));
+        return;
+    };
+    let name = card.theme.in_lang(look.lang);
+    let symbol = space.largest * 1.3;
+    let gap = symbol * 0.45;
+    let room = Space { x: space.x + symbol + gap, width: space.width - symbol - gap, ..*space };
+    let set = words::set(name, Font::Title, &room);
+    let width = set.lines.iter().map(|line| Font::Title.width(line)).fold(0.0, f64::max) * set.size;
+    // Symbol and name together stand in the middle.
+    let left = space.x + (space.width - symbol - gap - width) / 2.0;
+    let middle = space.y + space.height / 2.0;
+    out.push_str(&symbols::draw(shape, (left + symbol / 2.0, middle), symbol, &palette.paper));
+    let room = Space { x: left + symbol + gap, width: width + 0.01, ..*space };
+    out.push_str(&words::draw(name, Font::Title, &room, &palette.paper));
+}
+
+/// A Twist icon at the top left: on a disc on the face, on a square on the back.
+fn draw_icon(out: &mut String, card: &PackCard, layout: &Layout, palette: &Palette, side: Side) {
+    let icon = if side == Side::Face { card.icons.face } else { card.icons.back };
+    let (half, colour) = (layout.medallion, symbols::colour_of_icon(icon));
+    let middle = layout.edge + half;
+    let shape = |half: f64, fill: &str| {
+        let radius = if side == Side::Face { half } else { half * 0.28 };
+        format!(
+            "<path fill=\"{fill}\" d=\"{}\"/>",
+            rounded(middle - half, middle - half, 2.0 * half, 2.0 * half, radius)
+        )
+    };
+    out.push_str(&shape(half, &palette.paper));
+    out.push_str(&shape(half - 3.0, colour));
+    out.push_str(&symbols::draw(symbols::of_icon(icon), (middle, middle), half * 1.15, &palette.paper));
+}
+
+/// The picture in its place, on its stage.
+fn art(
+    card: &PackCard,
+    album: &Album,
+    palette: &Palette,
+    (x, y, width, height): (f64, f64, f64, f64),
+) -> String {
+    let generated;
+    let found = match album.find(&card.card) {
+        Some(found) => found,
+        None => {
+            generated = Art::Drawing(generate(&card.card));
+            &generated
+        }
+    };
+    let era = Era::of(card.card.date, crate::icons::scatter(&card.card.theme));
+    let image = |address: &str, fit: &str| {
+        format!(
+            "<image width=\"120\" height=\"96\" preserveAspectRatio=\"xMidYMid {fit}\" href=\"{address}\"/>"
+        )
+    };
+    let inner = match found {
+        Art::Drawing(drawing) => palette.paint(drawing.era.stage()) + &palette.paint(&drawing.body),
+        Art::Photo(address) => image(address, "slice"),
+        Art::Cutout(address) => palette.paint(era.stage()) + &image(address, "meet"),
+    };
+    format!(
+        "<svg x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" viewBox=\"0 0 120 96\">{inner}</svg>",
+        number(x),
+        number(y),
+        number(width),
+        number(height)
+    )
+}

@@ -1,0 +1,174 @@
+//! From the greys and the orange that pictures are drawn in to tints of a box's colour, and the colours of a card's frame.
+//! In OKLCH, where a step in lightness looks alike in every hue, so that each box is as legible as the next.
+
+use crate::Colour;
+
+/// Each colour a picture may be drawn in, with the lightness that its tint has and how much of the box's colour it keeps.
+const TINTS: [(&str, f64, f64); 10] = [
+    ("#fff", 0.99, 0.05),
+    ("#eee", 0.945, 0.24),
+    ("#ddd", 0.89, 0.42),
+    ("#ccc", 0.835, 0.58),
+    ("#bbb", 0.77, 0.75),
+    ("#888", 0.61, 1.0),
+    ("#666", 0.51, 1.0),
+    ("#555", 0.43, 1.0),
+    ("#333", 0.31, 0.8),
+    ("#222", 0.25, 0.7),
+];
+const ACCENT: &str = "#f70";
+const ACCENT_IN_SHADE: &str = "#c50";
+/// More than this and the tints of a loud box would shout.
+const MOST_CHROMA: f64 = 0.125;
+/// Light warms and shade cools, by so many degrees at most.
+const DRIFT: f64 = 14.0;
+
+/// All colours of one box's cards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Palette {
+    tints: Vec<(&'static str, String)>,
+    /// The frame: the box's colour, neither so light nor so dark that a page could swallow it.
+    pub(crate) frame: String,
+    /// The panel of the back.
+    pub(crate) deep: String,
+    /// The panel of the face, and words on a dark ground.
+    pub(crate) paper: String,
+    /// Words on paper.
+    pub(crate) ink: String,
+    /// Lesser words on a dark ground.
+    pub(crate) pale: String,
+}
+
+impl Palette {
+    pub(crate) fn of(colour: Colour) -> Palette {
+        let base = Oklch::of(colour);
+        let chroma = base.chroma.min(MOST_CHROMA);
+        let tone = |lightness: f64, part: f64| {
+            let hue = base.hue + drift(base.hue, lightness);
+            Oklch { lightness, chroma: chroma * part, hue }.hex()
+        };
+        let mut tints: Vec<_> =
+            TINTS.iter().map(|(grey, lightness, part)| (*grey, tone(*lightness, *part))).collect();
+        let accent = accent_beside(base);
+        tints.push((ACCENT, accent.hex()));
+        tints.push((ACCENT_IN_SHADE, Oklch { lightness: accent.lightness - 0.14, ..accent }.hex()));
+        Palette {
+            frame: Oklch { lightness: base.lightness.clamp(0.36, 0.56), ..base }.hex(),
+            deep: tone(0.27, 0.8),
+            paper: tone(0.985, 0.07),
+            ink: tone(0.24, 0.6),
+            pale: tone(0.86, 0.45),
+            tints,
+        }
+    }
+
+    /// The tint for a colour that a picture is drawn in, if it may be.
+    pub(crate) fn tint(&self, drawn: &str) -> Option<&str> {
+        self.tints.iter().find(|(known, _)| *known == drawn).map(|(_, tint)| tint.as_str())
+    }
+
+    /// A drawing with all its colours turned into those of the box.
+    pub(crate) fn paint(&self, drawing: &str) -> String {
+        let mut out = String::with_capacity(drawing.len() + drawing.len() / 4);
+        let mut rest = drawing;
+        while let Some(start) = rest.find('#') {
+            let end = rest[start + 1..]
+                .find(|c: char| !c.is_ascii_hexdigit())
+                .map_or(rest.len(), |n| start + 1 + n);
+            out.push_str(&rest[..start]);
+            out.push_str(self.tint(&rest[start..end]).unwrap_or(&self.ink));
+            rest = &rest[end..];
+        }
+        out.push_str(rest);
+        out
+    }
+}
+
+/// Whether a picture may be drawn in this colour.
+pub(crate) fn is_drawn_in(colour: &str) -> bool {
+    colour == ACCENT || colour == ACCENT_IN_SHADE || TINTS.iter().any(|(grey, ..)| *grey == colour)
+}
+
+/// The colour of the ten greys that is nearest to a lightness.
+#[cfg(feature = "native")]
+pub(crate) fn grey_of(lightness: f64) -> &'static str {
+    let distance = |tint: &&(&str, f64, f64)| (tint.1 - lightness).abs();
+    TINTS.iter().min_by(|a, b| distance(a).total_cmp(&distance(b))).map_or("#555", |tint| tint.0)
+}
+
+/// Where the eye should land: what stands out most from the box's own hue.
+fn accent_beside(base: Oklch) -> Oklch {
+    match base.hue.rem_euclid(360.0) {
+        // On greys and on cool boxes, a warm light.
+        _ if base.chroma < 0.03 => Oklch { lightness: 0.76, chroma: 0.16, hue: 66.0 },
+        // Red boxes: gold would drown in their light tints, the sea does not.
+        hue if !(55.0..345.0).contains(&hue) => Oklch { lightness: 0.68, chroma: 0.11, hue: 195.0 },
+        // Golden boxes: the wine-dark sea.
+        hue if hue < 115.0 => Oklch { lightness: 0.54, chroma: 0.14, hue: 255.0 },
+        _ => Oklch { lightness: 0.74, chroma: 0.165, hue: 62.0 },
+    }
+}
+
+fn drift(hue: f64, lightness: f64) -> f64 {
+    let (warm, cool) = (80.0, 280.0);
+    let towards = |goal: f64| ((goal - hue + 540.0).rem_euclid(360.0) - 180.0).clamp(-DRIFT, DRIFT);
+    match lightness {
+        light if light > 0.6 => towards(warm) * (light - 0.6) / 0.4,
+        dark => towards(cool) * (0.6 - dark) / 0.6,
+    }
+}
+
+/// A colour by lightness, chroma and hue in degrees.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Oklch {
+    pub(crate) lightness: f64,
+    pub(crate) chroma: f64,
+    pub(crate) hue: f64,
+}
+
+impl Oklch {
+    pub(crate) fn of(colour: Colour) -> Oklch {
+        let linear = |part: u8| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        };
+        let (r, g, b) = (linear(colour.red), linear(colour.green), linear(colour.blue));
+        let l = (0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b).cbrt();
+        let m = (0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b).cbrt();
+        let s = (0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b).cbrt();
+        let lightness = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
+        let a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+        let b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+        Oklch { lightness, chroma: a.hypot(b), hue: b.atan2(a).to_degrees().rem_euclid(360.0) }
+    }
+
+    /// As `#rrggbb`; what a screen cannot show is made paler until it can.
+    pub(crate) fn hex(self) -> String {
+        let mut colour = self;
+        let mut parts = colour.linear();
+        while colour.chroma > 0.001 && parts.iter().any(|part| !(-0.0005..=1.0005).contains(part)) {
+            colour.chroma *= 0.95;
+            parts = colour.linear();
+        }
+        let byte = |part: f64| {
+            let part = part.clamp(0.0, 1.0);
+            let curved = if part <= 0.0031308 { part * 12.92 } else { 1.055 * part.powf(1.0 / 2.4) - 0.055 };
+            (curved * 255.0).round() as u8
+        };
+        let [red, green, blue] = parts.map(byte);
+        Colour { red, green, blue }.to_string()
+    }
+
+    fn linear(self) -> [f64; 3] {
+        let (sin, cos) = self.hue.to_radians().sin_cos();
+        let (a, b) = (self.chroma * cos, self.chroma * sin);
+        let l = (self.lightness + 0.3963377774 * a + 0.2158037573 * b).powi(3);
+        let m = (self.lightness - 0.1055613458 * a - 0.0638541728 * b).powi(3);
+        let s = (self.lightness - 0.0894841775 * a - 1.291485548 * b).powi(3);
+        [
+            4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+            -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+            -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+        ]
+    }
+}

@@ -1,0 +1,225 @@
+//! Words on a card: measured with the widths of the fonts, broken into even lines, as large as fits.
+//! Knows no page and no browser: what it lays out is the same everywhere.
+
+use std::fmt::Write;
+
+include!(concat!(env!("OUT_DIR"), "/widths.rs"));
+
+/// A font of the cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Font {
+    /// For titles, dates and themes.
+    Title,
+    /// For what is read.
+    Text,
+}
+
+impl Font {
+    /// What is asked for, ours first.
+    pub(crate) fn family(self) -> &'static str {
+        match self {
+            Font::Title => "Frise Title,Arial Narrow,Helvetica,Arial,sans-serif",
+            Font::Text => "Frise Text,Georgia,Times New Roman,serif",
+        }
+    }
+
+    fn widths(self) -> &'static [(u16, u16)] {
+        match self {
+            Font::Title => &TITLE_WIDTHS,
+            Font::Text => &TEXT_WIDTHS,
+        }
+    }
+
+    /// How wide a text is at size 1, kerning left out.
+    pub(crate) fn width(self, text: &str) -> f64 {
+        text.chars().map(|c| f64::from(self.advance(c))).sum::<f64>() / 1000.0
+    }
+
+    fn advance(self, c: char) -> u16 {
+        let known = u16::try_from(u32::from(c)).ok().and_then(|code| {
+            let widths = self.widths();
+            widths.binary_search_by_key(&code, |(known, _)| *known).ok().map(|idx| widths[idx].1)
+        });
+        // Letters of other scripts come from the reader's own fonts: rather too wide than too narrow.
+        known.unwrap_or(if is_wide(c) { 1000 } else { 640 })
+    }
+}
+
+/// Where words may stand, and how large.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Space {
+    pub(crate) x: f64,
+    pub(crate) y: f64,
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+    pub(crate) largest: f64,
+    pub(crate) smallest: f64,
+    /// The distance of two lines, at size 1.
+    pub(crate) leading: f64,
+}
+
+/// Lines and the size at which they fit.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Setting {
+    pub(crate) size: f64,
+    pub(crate) lines: Vec<String>,
+}
+
+/// The largest size, in halves, at which a text fits; below the smallest, what does not fit is cut with an ellipsis.
+pub(crate) fn set(text: &str, font: Font, space: &Space) -> Setting {
+    let words = breakable(text);
+    let mut size = space.largest;
+    loop {
+        let measure = space.width / size;
+        let most = ((space.height / size - 1.0) / space.leading + 1.0).floor().max(1.0) as usize;
+        if let Some(lines) = even_lines(&words, font, measure, most) {
+            return Setting { size, lines };
+        }
+        if size <= space.smallest {
+            return Setting { size, lines: cut(&words, font, measure, most) };
+        }
+        size = (size - 0.5).max(space.smallest);
+    }
+}
+
+/// Words in the middle of their space, each line a `text` of its own.
+pub(crate) fn draw(text: &str, font: Font, space: &Space, colour: &str) -> String {
+    let Setting { size, lines } = set(text, font, space);
+    let step = size * space.leading;
+    // Capitals are about 0.7 high: so their middle is the middle of the space.
+    let first = space.y + space.height / 2.0 - step * (lines.len() as f64 - 1.0) / 2.0 + size * 0.345;
+    let mut out = format!(
+        "<g font-family=\"{}\" font-size=\"{}\" fill=\"{colour}\" text-anchor=\"middle\">",
+        font.family(),
+        number(size)
+    );
+    for (idx, line) in lines.iter().enumerate() {
+        let (x, y) = (number(space.x + space.width / 2.0), number(first + step * idx as f64));
+        let _ = write!(out, "<text x=\"{x}\" y=\"{y}\">{}</text>", escape(line));
+    }
+    out + "</g>"
+}
+
+/// A number as short as it can be written with two decimals.
+pub(crate) fn number(value: f64) -> String {
+    let text = format!("{value:.2}");
+    let short = text.trim_end_matches('0').trim_end_matches('.');
+    if short == "-0" { "0".to_owned() } else { short.to_owned() }
+}
+
+/// Text as XML holds it.
+pub(crate) fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            // XML has no way to write these.
+            c if c.is_control() => {}
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+/// A piece of text after which a line may end, and whether a space follows it on the same line.
+#[derive(Debug)]
+struct Piece<'a> {
+    text: &'a str,
+    has_space: bool,
+}
+
+/// Breaks at spaces (not at no-break ones), after hyphens and between ideographs.
+fn breakable(text: &str) -> Vec<Piece<'_>> {
+    let mut pieces = Vec::new();
+    for word in text.split([' ', '\t', '\n']).filter(|word| !word.is_empty()) {
+        let mut start = 0;
+        let mut characters = word.char_indices().peekable();
+        while let Some((_, c)) = characters.next() {
+            let Some((next, following)) = characters.peek().copied() else { break };
+            let hyphen = matches!(c, '-' | '–') && following.is_alphabetic() && next - start > 3;
+            if hyphen || is_wide(c) && is_wide(following) {
+                pieces.push(Piece { text: &word[start..next], has_space: false });
+                start = next;
+            }
+        }
+        pieces.push(Piece { text: &word[start..], has_space: true });
+    }
+    pieces
+}
+
+/// The fewest lines that hold all pieces, as even as possible; none if they do not fit.
+fn even_lines(pieces: &[Piece<'_>], font: Font, measure: f64, most: usize) -> Option<Vec<String>> {
+    if pieces.is_empty() {
+        return Some(Vec::new());
+    }
+    let n = pieces.len();
+    // best[k] of pieces[k..]: number of lines, unevenness, where the first of them ends.
+    let mut best: Vec<Option<(usize, f64, usize)>> = vec![None; n + 1];
+    best[n] = Some((0, 0.0, n));
+    for from in (0..n).rev() {
+        for to in from + 1..=n {
+            let width = font.width(&joined(&pieces[from..to]));
+            if width > measure {
+                break;
+            }
+            let Some((lines, rag, _)) = best[to] else { continue };
+            let candidate = (lines + 1, rag + (measure - width).powi(2), to);
+            if best[from].is_none_or(|known| (candidate.0, candidate.1) < (known.0, known.1)) {
+                best[from] = Some(candidate);
+            }
+        }
+    }
+    let (count, ..) = best[0]?;
+    if count > most {
+        return None;
+    }
+    let mut lines = Vec::new();
+    let mut from = 0;
+    while from < n {
+        let (_, _, to) = best[from]?;
+        lines.push(joined(&pieces[from..to]));
+        from = to;
+    }
+    Some(lines)
+}
+
+/// As much as fits, letter by letter where a word alone is too long.
+fn cut(pieces: &[Piece<'_>], font: Font, measure: f64, most: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for c in joined(pieces).chars() {
+        let last = lines.len();
+        let Some(line) = lines.last_mut() else { break };
+        if font.width(line) + font.width(&format!("{c}…")) <= measure {
+            line.push(c);
+        } else if last < most {
+            let end = line.rfind(' ').unwrap_or(line.len());
+            let rest = line.split_off(end).trim_start().to_owned();
+            lines.push(format!("{rest}{c}"));
+        } else {
+            line.truncate(line.trim_end().len());
+            line.push('…');
+            break;
+        }
+    }
+    lines
+}
+
+fn joined(pieces: &[Piece<'_>]) -> String {
+    let mut out = String::new();
+    for (idx, piece) in pieces.iter().enumerate() {
+        out.push_str(piece.text);
+        if piece.has_space && idx + 1 < pieces.len() {
+            out.push(' ');
+        }
+    }
+    out
+}
+
+/// Ideographs, kana, Hangul, emoji: as wide as they are high.
+fn is_wide(c: char) -> bool {
+    matches!(u32::from(c), 0x1100..=0x115f | 0x2e80..=0x303e | 0x3041..=0xa4cf | 0xac00..=0xd7a3 | 0xf900..=0xfaff | 0xfe30..=0xfe6f | 0xff00..=0xff60 | 0x1f300..=0x1faff | 0x20000..=0x3fffd)
+}

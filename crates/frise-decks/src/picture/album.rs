@@ -1,0 +1,111 @@
+//! Pictures at hand: ours, where the program carries them, and those that a deck brings.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use super::check::LARGEST_DRAWING;
+use super::{Drawing, Picture};
+use crate::{Card, Deck};
+
+/// Pictures by what cards call them. What is in it has been checked.
+#[derive(Clone, Debug, Default)]
+pub struct Album {
+    pub(super) art: BTreeMap<Picture, Art>,
+}
+
+/// What is shown inside the frame of a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Art {
+    /// A drawing on its stage.
+    Drawing(Drawing),
+    /// A photograph that fills the picture, as a `data:` address.
+    Photo(String),
+    /// A picture with nothing behind it, as a `data:` address, to be set on a stage.
+    Cutout(String),
+}
+
+#[cfg(feature = "shipped")]
+static FILES: include_dir::Dir<'static> = include_dir::include_dir!("$CARGO_MANIFEST_DIR/../../pictures");
+#[cfg(not(feature = "shipped"))]
+static FILES: include_dir::Dir<'static> = include_dir::Dir::new("", &[]);
+
+static SHIPPED: LazyLock<Album> = LazyLock::new(|| {
+    // One that is not in our language is left out; the tests see to it that none is.
+    let read = |(name, file): (&str, &str)| {
+        Some((Picture::Ours(name.to_owned()), Art::Drawing(Drawing::read(file, LARGEST_DRAWING).ok()?)))
+    };
+    Album { art: Album::files().filter_map(read).collect() }
+});
+
+impl Album {
+    /// All our pictures, if this program carries them (feature `shipped`).
+    pub fn shipped() -> &'static Album {
+        &SHIPPED
+    }
+
+    /// The name and the text of every picture that this program carries.
+    pub fn files() -> impl Iterator<Item = (&'static str, &'static str)> {
+        FILES.files().filter_map(|file| {
+            let name = file.path().file_name()?.to_str()?.strip_suffix(".svg")?;
+            Some((name, file.contents_utf8()?))
+        })
+    }
+
+    /// The pictures of a deck as one text, a line for each: for a page, which carries none until a deck is chosen.
+    pub fn bundle(&self, deck: &Deck) -> String {
+        let line = |card: &Card| Some(format!("{}\t{}\n", Picture::of(card), self.find(card)?.write()));
+        deck.cards.iter().filter_map(line).collect()
+    }
+
+    /// Reads what [`Album::bundle`] wrote, checks it again, and leaves out what is not a picture.
+    pub fn read(bundle: &str) -> Album {
+        let art = bundle.lines().filter_map(|line| {
+            let (picture, art) = line.split_once('\t')?;
+            Some((Picture::parse(picture)?, Art::read(art)?))
+        });
+        Album { art: art.collect() }
+    }
+
+    /// Adds the pictures of another album.
+    pub fn extend(&mut self, other: Album) {
+        self.art.extend(other.art);
+    }
+
+    /// Whether a card has a picture here or among ours, rather than one made from its theme.
+    pub fn has(&self, card: &Card) -> bool {
+        self.find(card).is_some()
+    }
+
+    pub(crate) fn find(&self, card: &Card) -> Option<&Art> {
+        let picture = Picture::of(card);
+        self.art.get(&picture).or_else(|| SHIPPED.art.get(&picture))
+    }
+}
+
+impl Art {
+    fn write(&self) -> String {
+        match self {
+            Art::Drawing(drawing) => drawing.file(),
+            Art::Photo(address) => format!("photo {address}"),
+            Art::Cutout(address) => format!("cutout {address}"),
+        }
+    }
+
+    fn read(line: &str) -> Option<Art> {
+        if line.starts_with('<') {
+            // Emoji are richer than what we draw by hand.
+            return Drawing::read(line, 32 * LARGEST_DRAWING).ok().map(Art::Drawing);
+        }
+        let (kind, address) = line.split_once(' ')?;
+        let is_code = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '/' | '=');
+        let data = ["jpeg", "png"]
+            .iter()
+            .find_map(|kind| address.strip_prefix(&format!("data:image/{kind};base64,")));
+        match kind {
+            _ if !data?.chars().all(is_code) => None,
+            "photo" => Some(Art::Photo(address.to_owned())),
+            "cutout" => Some(Art::Cutout(address.to_owned())),
+            _ => None,
+        }
+    }
+}

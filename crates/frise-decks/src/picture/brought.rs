@@ -1,0 +1,37 @@
+//! The pictures that a deck brings or asks for beyond ours: emoji and files.
+
+use super::check::LARGEST_DRAWING;
+use super::{Album, Art, Drawing, Picture, PictureFault, emoji, photo};
+use crate::Deck;
+
+impl Album {
+    /// The pictures that a deck brings; `open` reads a file beside it. What cannot be used is told, card by card.
+    pub fn of_deck(
+        deck: &Deck,
+        open: impl Fn(&str) -> Option<Vec<u8>>,
+    ) -> (Album, Vec<(String, PictureFault)>) {
+        let (mut album, mut faults) = (Album::default(), Vec::new());
+        for card in &deck.cards {
+            let art = match &card.picture {
+                None | Some(Picture::Ours(_)) => continue,
+                Some(Picture::Emoji(emoji)) => emoji::draw(emoji, card).map(Art::Drawing),
+                Some(Picture::File(name)) => {
+                    open(name).ok_or(PictureFault::Unreadable).and_then(|bytes| of_file(name, &bytes))
+                }
+            };
+            match art {
+                Ok(art) => drop(album.art.insert(Picture::of(card), art)),
+                Err(fault) => faults.push((card.id.clone(), fault)),
+            }
+        }
+        (album, faults)
+    }
+}
+
+fn of_file(name: &str, bytes: &[u8]) -> Result<Art, PictureFault> {
+    if !name.to_ascii_lowercase().ends_with(".svg") {
+        return photo::read(bytes);
+    }
+    let file = std::str::from_utf8(bytes).map_err(|_| PictureFault::Unreadable)?;
+    Drawing::read(file, LARGEST_DRAWING).map(Art::Drawing)
+}

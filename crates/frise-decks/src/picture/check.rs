@@ -1,0 +1,152 @@
+//! Whether an SVG file is a drawing in the language of our pictures (`docs/pictures.md`), and nothing more than that.
+//! Reads a small part of XML by hand, on purpose: what it does not know cannot slip through.
+
+use serde::Serialize;
+
+use super::Era;
+use crate::draw::palette::is_drawn_in;
+use crate::text::excerpt;
+
+/// The most a drawing may weigh, in bytes.
+pub const LARGEST_DRAWING: usize = 2048;
+
+const ROOT: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 120 96\" data-era=\"";
+const ELEMENTS: [&str; 8] = ["g", "path", "rect", "circle", "ellipse", "polygon", "polyline", "line"];
+const TRANSFORMS: [&str; 6] = ["matrix", "translate", "scale", "rotate", "skewX", "skewY"];
+/// Deeper than any drawing needs to go.
+const DEEPEST: usize = 16;
+
+/// A drawing that has been checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Drawing {
+    pub(crate) era: Era,
+    pub(crate) body: String,
+}
+
+/// Why a file is not such a drawing, or a picture cannot be used; each is said by a message `picture-…`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the fields are the variables of the message")]
+pub enum PictureFault {
+    /// It weighs too much.
+    TooHeavy { bytes: usize, limit: usize },
+    /// The root is another one, or the era is unknown.
+    BadRoot,
+    /// Something that is not an element of the language: an element, text, a comment, an entity.
+    BadElement { found: String },
+    /// An attribute that is not of the language.
+    BadAttribute { found: String },
+    /// A value that the attribute cannot have.
+    BadValue { attribute: String, found: String },
+    /// A colour outside the palette.
+    BadColour { colour: String },
+    /// An element is not closed, or another one is.
+    Unclosed,
+    /// There is no such emoji.
+    NoSuchEmoji { emoji: String },
+    /// The file is not a picture, or not one of the kinds that are read.
+    Unreadable,
+    /// More or fewer pixels than can be used.
+    BadDimensions { width: u32, height: u32, most: u32, least: u32 },
+}
+
+impl Drawing {
+    /// Reads a file in the language of our pictures; all of it is checked.
+    pub(crate) fn read(file: &str, limit: usize) -> Result<Drawing, PictureFault> {
+        let file = file.trim();
+        if file.len() > limit {
+            return Err(PictureFault::TooHeavy { bytes: file.len(), limit });
+        }
+        let rest = file.strip_prefix(ROOT).ok_or(PictureFault::BadRoot)?;
+        let (era, rest) = rest.split_once("\">").ok_or(PictureFault::BadRoot)?;
+        let era = Era::find(era).ok_or(PictureFault::BadRoot)?;
+        let body = rest.strip_suffix("</svg>").ok_or(PictureFault::BadRoot)?;
+        check_body(body)?;
+        Ok(Drawing { era, body: body.to_owned() })
+    }
+
+    /// The drawing as a file on one line.
+    pub(crate) fn file(&self) -> String {
+        format!("{ROOT}{}\">{}</svg>", self.era.name(), self.body.replace(['\n', '\r', '\t'], " "))
+    }
+}
+
+/// Checks what stands inside the root.
+pub(crate) fn check_body(body: &str) -> Result<(), PictureFault> {
+    let mut rest = body.trim_start();
+    let mut open: Vec<&str> = Vec::new();
+    while !rest.is_empty() {
+        let bad = || PictureFault::BadElement { found: excerpt(rest) };
+        let (tag, after) = rest.strip_prefix('<').and_then(|rest| rest.split_once('>')).ok_or_else(bad)?;
+        if let Some(name) = tag.strip_prefix('/') {
+            if open.pop() != Some(name) {
+                return Err(PictureFault::Unclosed);
+            }
+        } else {
+            let (tag, is_closed) = tag.strip_suffix('/').map_or((tag, false), |tag| (tag, true));
+            let end = tag.find(char::is_whitespace).unwrap_or(tag.len());
+            let (name, attributes) = tag.split_at(end);
+            if !ELEMENTS.contains(&name) {
+                return Err(bad());
+            }
+            check_attributes(attributes)?;
+            if !is_closed {
+                open.push(name);
+            }
+            if open.len() > DEEPEST {
+                return Err(bad());
+            }
+        }
+        rest = after.trim_start();
+    }
+    if open.is_empty() { Ok(()) } else { Err(PictureFault::Unclosed) }
+}
+
+fn check_attributes(text: &str) -> Result<(), PictureFault> {
+    let mut rest = text.trim();
+    while !rest.is_empty() {
+        let bad = || PictureFault::BadAttribute { found: excerpt(rest) };
+        let (name, after) = rest.split_once("=\"").ok_or_else(bad)?;
+        let (value, after) = after.split_once('"').ok_or_else(bad)?;
+        match is_value(name, value) {
+            None => return Err(bad()),
+            Some(true) => {}
+            Some(false) if matches!(name, "fill" | "stroke") => {
+                return Err(PictureFault::BadColour { colour: excerpt(value) });
+            }
+            Some(false) => {
+                return Err(PictureFault::BadValue { attribute: name.to_owned(), found: excerpt(value) });
+            }
+        }
+        rest = after.trim_start();
+    }
+    Ok(())
+}
+
+/// Whether an attribute can have this value; none if it is not of the language.
+fn is_value(name: &str, value: &str) -> Option<bool> {
+    let is_numeric = |c: char| c.is_ascii_digit() || matches!(c, '.' | '-' | ' ' | ',' | 'e');
+    Some(match name {
+        "d" => value.chars().all(|c| is_numeric(c) || "MmLlHhVvCcSsQqTtAaZz".contains(c)),
+        "points" => value.chars().all(is_numeric),
+        "x" | "y" | "width" | "height" | "rx" | "ry" | "cx" | "cy" | "r" | "x1" | "y1" | "x2" | "y2"
+        | "stroke-width" => value.parse::<f64>().is_ok_and(f64::is_finite),
+        "fill" | "stroke" => value == "none" || is_drawn_in(value),
+        "fill-rule" => matches!(value, "evenodd" | "nonzero"),
+        "stroke-linecap" => matches!(value, "round" | "square" | "butt"),
+        "stroke-linejoin" => matches!(value, "round" | "bevel" | "miter"),
+        "transform" => is_transform(value),
+        _ => return None,
+    })
+}
+
+fn is_transform(value: &str) -> bool {
+    let is_one = |part: &str| {
+        let Some((name, numbers)) = part.split_once('(') else { return false };
+        let is_number = |text: &str| text.parse::<f64>().is_ok_and(f64::is_finite);
+        TRANSFORMS.contains(&name.trim_matches([' ', ',']))
+            && numbers.split([' ', ',']).filter(|text| !text.is_empty()).all(is_number)
+    };
+    let Some(parts) = value.trim().strip_suffix(')') else { return false };
+    parts.split(')').all(is_one)
+}
