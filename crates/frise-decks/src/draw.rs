@@ -1,6 +1,7 @@
 //! A card as SVG: face and back, in each size and language, the same for browser, PNG and print.
 //! Pure: no ids, no style sheets, no links, so that any number of cards can stand in one page.
 
+pub mod fonts;
 mod layout;
 pub(crate) mod palette;
 pub(crate) mod symbols;
@@ -86,7 +87,7 @@ pub fn icon_symbol(icon: frise_core::Icon) -> String {
 /// The colours of a box that suit a page: its frame, and words on it.
 pub fn colours(colour: Colour) -> (String, String) {
     let palette = Palette::of(colour);
-    (palette.frame, palette.paper)
+    (palette.frame, palette.on_frame)
 }
 
 fn symbol(shape: &str, colour: &str) -> String {
@@ -122,7 +123,7 @@ fn draw_ground(out: &mut String, layout: &Layout, palette: &Palette, side: Side)
     let inner =
         (layout.edge, layout.edge, layout.width - 2.0 * layout.edge, layout.height - 2.0 * layout.edge);
     rect(out, inner, panel);
-    if let Some(Space { y, height, .. }) = layout.date {
+    if let Some((y, height)) = layout.band() {
         rect(out, (layout.edge, y, layout.width - 2.0 * layout.edge, height), &palette.paper);
     }
     // A line of light between the picture and what is under it.
@@ -194,7 +195,7 @@ fn draw_theme(out: &mut String, card: &PackCard, layout: &Layout, palette: &Pale
             number(layout.medallion - 4.0),
             palette.frame
         );
-        out.push_str(&symbols::draw(shape, (x, y), layout.medallion * 1.05, &palette.paper));
+        out.push_str(&symbols::draw(shape, (x, y), layout.medallion * 1.05, &palette.on_frame));
         return;
     };
     let name = card.theme.in_lang(look.lang);
@@ -206,9 +207,9 @@ fn draw_theme(out: &mut String, card: &PackCard, layout: &Layout, palette: &Pale
     // Symbol and name together stand in the middle.
     let left = space.x + (space.width - symbol - gap - width) / 2.0;
     let middle = space.y + space.height / 2.0;
-    out.push_str(&symbols::draw(shape, (left + symbol / 2.0, middle), symbol, &palette.paper));
+    out.push_str(&symbols::draw(shape, (left + symbol / 2.0, middle), symbol, &palette.on_frame));
     let room = Space { x: left + symbol + gap, width: width + 0.01, ..*space };
-    out.push_str(&words::draw(name, Font::Title, &room, &palette.paper));
+    out.push_str(&words::draw(name, Font::Title, &room, &palette.on_frame));
 }
 
 /// A Twist icon at the top left: on a disc on the face, on a square on the back.

@@ -5,12 +5,15 @@ mod check;
 mod convert;
 mod list;
 mod open;
+mod png;
+mod render;
 mod report;
+mod sheet;
 mod show;
 mod stats;
 
 use std::io::{IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, Subcommand, ValueEnum};
@@ -53,6 +56,8 @@ enum Command {
     Stats {
         deck: String,
     },
+    Render(render::RenderArgs),
+    Sheet(sheet::SheetArgs),
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -82,6 +87,8 @@ pub(crate) fn run(args: DeckArgs, lang: Lang) -> ExitCode {
         Command::Convert { deck, output, to, force } => {
             convert::run(&deck, output.as_deref(), to.map(To::format), force, lang)
         }
+        Command::Render(args) => render::run(&args, lang),
+        Command::Sheet(args) => sheet::run(&args, lang),
         Command::Stats { deck } => stats::run(&deck, screen, lang),
     };
     ExitCode::from(ending as u8)
@@ -116,6 +123,13 @@ impl Screen {
 fn print(text: &str) {
     let mut out = std::io::stdout().lock();
     let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+}
+
+/// Complains that a file cannot be written.
+fn unwritable(path: &Path, detail: &str, lang: Lang) -> Ending {
+    let args = [("file", path.to_string_lossy().into()), ("detail", detail.into())];
+    complain(&lang.text_with("deck-cli-unwritable", &args));
+    Ending::Unreadable
 }
 
 /// Tells what went wrong apart from the deck itself.

@@ -17,7 +17,7 @@ pub(crate) struct Layout {
     /// Where the foot begins, which has the colour of the frame.
     pub(crate) foot: f64,
     pub(crate) title: Space,
-    /// The band of the date, on the back.
+    /// The date, on a band of its own, on the back.
     pub(crate) date: Option<Space>,
     /// What is worth knowing, on the back of a close-up.
     pub(crate) fact: Option<Space>,
@@ -43,6 +43,13 @@ impl Layout {
         (self.edge, self.edge, width, width * 0.8)
     }
 
+    /// Where the band of the date begins, and how high it is.
+    pub(crate) fn band(&self) -> Option<(f64, f64)> {
+        let date = self.date?;
+        let top = self.under_picture();
+        Some((top, 2.0 * (date.y - top) + date.height))
+    }
+
     /// Where the picture ends.
     pub(crate) fn under_picture(&self) -> f64 {
         let (_, top, _, height) = self.picture();
@@ -54,12 +61,12 @@ impl Layout {
 fn line(side: Side) -> Layout {
     let base = Layout { edge: 6.0, foot: 346.0, medallion: 23.0, ..frame(252.0, 352.0) };
     let top = base.under_picture();
-    let title = |y: f64, largest: f64| words(&base, 4.0, (y, 344.0), (largest, 19.0), 1.02);
+    let title = |y: f64, largest: f64| words(&base, 4.0, (y, 343.0), (largest, 17.0), 1.02);
     match side {
         Side::Face => Layout { title: title(top + 3.0, 34.0), ..base },
         Side::Back => Layout {
-            date: Some(words(&base, 4.0, (top, top + 52.0), (44.0, 20.0), 0.98)),
-            title: title(top + 54.0, 29.0),
+            date: Some(words(&base, 4.0, (top + 5.0, top + 50.0), (48.0, 19.0), 0.98)),
+            title: title(top + 57.0, 29.0),
             ..base
         },
     }
@@ -69,12 +76,12 @@ fn hand(side: Side) -> Layout {
     let base = Layout { edge: 9.0, foot: 316.0, medallion: 19.0, ..frame(252.0, 352.0) };
     let top = base.under_picture();
     let theme = Some(words(&base, 8.0, (318.0, 347.0), (14.0, 9.0), 1.0));
-    let title = |y: f64, largest: f64| words(&base, 10.0, (y, 312.0), (largest, 14.0), 1.1);
+    let title = |y: f64, largest: f64| words(&base, 10.0, (y, 310.0), (largest, 14.0), 1.1);
     match side {
         Side::Face => Layout { title: title(top + 6.0, 27.0), theme, ..base },
         Side::Back => Layout {
-            date: Some(words(&base, 8.0, (top, top + 52.0), (40.0, 17.0), 1.05)),
-            title: title(top + 56.0, 21.0),
+            date: Some(words(&base, 8.0, (top + 6.0, top + 48.0), (40.0, 15.0), 1.05)),
+            title: title(top + 58.0, 21.0),
             theme,
             ..base
         },
@@ -87,10 +94,10 @@ fn close_up(side: Side) -> Layout {
     let theme = Some(words(&base, 12.0, (489.0, 522.0), (16.0, 11.0), 1.0));
     match side {
         Side::Face => {
-            Layout { title: words(&base, 18.0, (top + 8.0, 480.0), (40.0, 20.0), 1.12), theme, ..base }
+            Layout { title: words(&base, 18.0, (top + 12.0, 474.0), (40.0, 20.0), 1.12), theme, ..base }
         }
         Side::Back => Layout {
-            date: Some(words(&base, 12.0, (top, top + 56.0), (44.0, 20.0), 1.05)),
+            date: Some(words(&base, 12.0, (top + 6.0, top + 50.0), (44.0, 16.0), 1.05)),
             title: words(&base, 14.0, (top + 60.0, top + 112.0), (25.0, 16.0), 1.1),
             fact: Some(words(&base, 16.0, (top + 114.0, 484.0), (15.5, 11.0), 1.28)),
             theme,

@@ -29,6 +29,8 @@ pub(crate) struct Palette {
     tints: Vec<(&'static str, String)>,
     /// The frame: the box's colour, neither so light nor so dark that a page could swallow it.
     pub(crate) frame: String,
+    /// Words on the frame.
+    pub(crate) on_frame: String,
     /// The panel of the back.
     pub(crate) deep: String,
     /// The panel of the face, and words on a dark ground.
@@ -52,11 +54,14 @@ impl Palette {
         let accent = accent_beside(base);
         tints.push((ACCENT, accent.hex()));
         tints.push((ACCENT_IN_SHADE, Oklch { lightness: accent.lightness - 0.14, ..accent }.hex()));
+        let frame = Oklch { lightness: base.lightness.clamp(0.34, 0.82), ..base };
+        let (paper, ink) = (tone(0.985, 0.07), tone(0.24, 0.6));
         Palette {
-            frame: Oklch { lightness: base.lightness.clamp(0.36, 0.56), ..base }.hex(),
+            frame: frame.hex(),
+            on_frame: if frame.lightness < 0.62 { paper.clone() } else { ink.clone() },
             deep: tone(0.27, 0.8),
-            paper: tone(0.985, 0.07),
-            ink: tone(0.24, 0.6),
+            paper,
+            ink,
             pale: tone(0.86, 0.45),
             tints,
         }

@@ -168,8 +168,8 @@ const THEMES: [(&str, &str); 27] = [
         r#"<path fill="none" stroke-width="2.4" d="M6.5 2.5c8.5 0 15 6.5 15 15M6.5 2.5l15 15M4 20L17.5 6.5"/><path d="M21.5 2.5l-1.6 5.8-4.2-4.2zM1.5 22.5l.6-5 4.4 4.4z"/>"#,
     ),
     (
-        "iv",
-        r#"<circle cx="9" cy="8.5" r="5.5"/><circle cx="18.5" cy="12" r="3"/><path d="M1.5 19.5c6-4 15-4 21 0v2.5h-21z"/>"#,
+        "iv deserts",
+        r#"<path d="M1.5 16.5a7 7 0 0 1 14 0zM3 18.5h18v2H3zM7 21.5h10v1.5H7z"/><circle cx="18" cy="7" r="4"/>"#,
     ),
     (
         "v",

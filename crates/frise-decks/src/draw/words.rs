@@ -5,6 +5,9 @@ use std::fmt::Write;
 
 include!(concat!(env!("OUT_DIR"), "/widths.rs"));
 
+/// What an ugly end of a line weighs, beside the squares of what lines fall short by.
+const LOOSE_END: f64 = 6.0;
+
 /// A font of the cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Font {
@@ -36,13 +39,19 @@ impl Font {
     }
 
     fn advance(self, c: char) -> u16 {
-        let known = u16::try_from(u32::from(c)).ok().and_then(|code| {
-            let widths = self.widths();
-            widths.binary_search_by_key(&code, |(known, _)| *known).ok().map(|idx| widths[idx].1)
-        });
         // Letters of other scripts come from the reader's own fonts: rather too wide than too narrow.
-        known.unwrap_or(if is_wide(c) { 1000 } else { 640 })
+        self.known_advance(c).unwrap_or(if is_wide(c) { 1000 } else { 640 })
     }
+
+    fn known_advance(self, c: char) -> Option<u16> {
+        let (code, widths) = (u16::try_from(u32::from(c)).ok()?, self.widths());
+        widths.binary_search_by_key(&code, |(known, _)| *known).ok().map(|idx| widths[idx].1)
+    }
+}
+
+/// Whether both fonts have a character.
+pub(crate) fn is_known(c: char) -> bool {
+    [Font::Title, Font::Text].iter().all(|font| font.known_advance(c).is_some())
 }
 
 /// Where words may stand, and how large.
@@ -71,7 +80,9 @@ pub(crate) fn set(text: &str, font: Font, space: &Space) -> Setting {
     let mut size = space.largest;
     loop {
         let measure = space.width / size;
-        let most = ((space.height / size - 1.0) / space.leading + 1.0).floor().max(1.0) as usize;
+        let room = ((space.height / size - 1.0) / space.leading + 1.0).floor().max(1.0) as usize;
+        // Few large lines look better than many, until words become small.
+        let most = if size > space.largest * 0.75 { room.min(3) } else { room };
         if let Some(lines) = even_lines(&words, font, measure, most) {
             return Setting { size, lines };
         }
@@ -167,7 +178,8 @@ fn even_lines(pieces: &[Piece<'_>], font: Font, measure: f64, most: usize) -> Op
                 break;
             }
             let Some((lines, rag, _)) = best[to] else { continue };
-            let candidate = (lines + 1, rag + (measure - width).powi(2), to);
+            let rag = rag + (measure - width).powi(2) + if to < n { loose_end(&pieces[to - 1]) } else { 0.0 };
+            let candidate = (lines + 1, rag, to);
             if best[from].is_none_or(|known| (candidate.0, candidate.1) < (known.0, known.1)) {
                 best[from] = Some(candidate);
             }
@@ -185,6 +197,14 @@ fn even_lines(pieces: &[Piece<'_>], font: Font, measure: f64, most: usize) -> Op
         from = to;
     }
     Some(lines)
+}
+
+/// How ugly it is to end a line with this: an article or a preposition belongs to what follows.
+fn loose_end(piece: &Piece<'_>) -> f64 {
+    let length = piece.text.trim_matches(|c: char| !c.is_alphanumeric()).chars().count();
+    let is_word = piece.text.chars().all(char::is_alphabetic);
+    let belongs_on = piece.text.contains(['«', '“']) || piece.text.ends_with(|c: char| c.is_ascii_digit());
+    if belongs_on || is_word && length <= 3 { LOOSE_END } else { 0.0 }
 }
 
 /// As much as fits, letter by letter where a word alone is too long.

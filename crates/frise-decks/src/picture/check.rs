@@ -1,10 +1,12 @@
 //! Whether an SVG file is a drawing in the language of our pictures (`docs/pictures.md`), and nothing more than that.
 //! Reads a small part of XML by hand, on purpose: what it does not know cannot slip through.
 
+use frise_text::Lang;
 use serde::Serialize;
 
 use super::Era;
 use crate::draw::palette::is_drawn_in;
+use crate::say;
 use crate::text::excerpt;
 
 /// The most a drawing may weigh, in bytes.
@@ -48,6 +50,18 @@ pub enum PictureFault {
     Unreadable,
     /// More or fewer pixels than can be used.
     BadDimensions { width: u32, height: u32, most: u32, least: u32 },
+}
+
+impl PictureFault {
+    /// What is wrong.
+    pub fn message(&self, lang: Lang) -> String {
+        say::message(lang, "picture", self)
+    }
+
+    /// What to do about it.
+    pub fn remedy(&self, lang: Lang) -> String {
+        say::remedy(lang, "picture", self)
+    }
 }
 
 impl Drawing {

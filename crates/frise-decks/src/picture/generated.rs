@@ -13,7 +13,7 @@ const EMBLEMS: [(&str, (f64, f64, f64)); 5] = [
         "<path fill=\"#f70\" d=\"M48 6h12v22H48z\"/><path fill=\"#c50\" d=\"M60 6h12v22H60z\"/>\
          <circle cx=\"60\" cy=\"52\" r=\"30\" fill=\"#555\"/><path fill=\"#222\" d=\"M60 22a30 30 0 0 1 0 60z\"/>\
          <circle cx=\"60\" cy=\"52\" r=\"24\" fill=\"#666\"/>",
-        (42.0, 34.0, 1.5),
+        (40.8, 32.8, 1.6),
     ),
     // A banner.
     (
@@ -50,9 +50,16 @@ const EMBLEMS: [(&str, (f64, f64, f64)); 5] = [
 pub(crate) fn generate(card: &Card) -> Drawing {
     let (emblem, (x, y, scale)) = EMBLEMS[(scatter(&card.id) % EMBLEMS.len() as u64) as usize];
     let symbol = symbols::of_theme(&card.theme);
+    let era = Era::of(card.date, scatter(&card.theme));
+    // At night, things are light.
+    let (emblem, ink) = if era == Era::Space {
+        (emblem.replace("#555", "#ddd").replace("#222", "#bbb").replace("#666", "#eee"), "#222")
+    } else {
+        (emblem.to_owned(), "#fff")
+    };
     let body = format!(
-        "{emblem}<g fill=\"#fff\" stroke=\"#fff\" stroke-width=\"0\" stroke-linecap=\"round\" stroke-linejoin=\"round\" \
+        "{emblem}<g fill=\"{ink}\" stroke=\"{ink}\" stroke-width=\"0\" stroke-linecap=\"round\" stroke-linejoin=\"round\" \
          transform=\"translate({x} {y}) scale({scale})\">{symbol}</g>"
     );
-    Drawing { era: Era::of(card.date, scatter(&card.theme)), body }
+    Drawing { era, body }
 }

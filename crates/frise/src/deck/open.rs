@@ -2,9 +2,10 @@
 
 use std::fs::File;
 use std::io::Read;
+use std::path::Path;
 
 use frise_decks::file::MAX_BYTES;
-use frise_decks::{DeckFile, Finding, Format, file_of, find, harmless};
+use frise_decks::{Album, DeckFile, Finding, Format, LARGEST_FILE, PackCard, file_of, find, harmless, mix};
 use frise_text::Lang;
 
 use super::{Ending, Screen, complain, print, report};
@@ -42,6 +43,33 @@ pub(super) fn open_deck(name: &str, lang: Lang) -> Result<(DeckFile, Format), En
         print(&report::draw_all(&name, &bytes, &findings, Screen::of_stdout(), lang));
         Ending::Findings
     })
+}
+
+/// The deck of this id or file as cards to be drawn, with the pictures that it brings; what cannot be drawn is said.
+pub(super) fn open_pack(name: &str, lang: Lang) -> Result<(Vec<PackCard>, Album), Ending> {
+    let (file, _) = open_deck(name, lang)?;
+    let (album, faults) = Album::of_deck(&file.deck, |picture| read_beside(name, picture));
+    for (card, fault) in faults {
+        let args = [("card", card.into()), ("message", fault.message(lang).into())];
+        complain(&lang.text_with("deck-cli-of-card", &args));
+    }
+    let pack = mix(&[&file.deck]).map_err(|error| {
+        complain(&error.message(lang));
+        Ending::Findings
+    })?;
+    // A pack is in the order of ids; people know the order of the deck.
+    let place = |card: &PackCard| file.deck.cards.iter().position(|other| other.id == card.card.id);
+    let mut cards = pack.cards().to_vec();
+    cards.sort_by_cached_key(place);
+    Ok((cards, album))
+}
+
+/// A file beside a deck, of a size that a picture can have.
+pub(super) fn read_beside(deck: &str, picture: &str) -> Option<Vec<u8>> {
+    let path = Path::new(deck).parent()?.join(picture);
+    let mut bytes = Vec::new();
+    File::open(path).ok()?.take(LARGEST_FILE as u64 + 1).read_to_end(&mut bytes).ok()?;
+    Some(bytes)
 }
 
 fn read(name: &str, lang: Lang) -> Result<(String, Vec<u8>, Format), Ending> {

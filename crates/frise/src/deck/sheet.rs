@@ -1,0 +1,88 @@
+//! `frise deck sheet`: all cards of a deck in one picture, to be looked at.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::PathBuf;
+
+use clap::Args;
+use frise_decks::draw::{self, Look, Side};
+use frise_decks::{Album, PackCard};
+use frise_text::Lang;
+
+use super::open::open_pack;
+use super::render::SizeArg;
+use super::{Ending, png};
+
+/// What `frise deck sheet` is asked for; the message `help-deck-sheet` explains it.
+#[derive(Args)]
+pub(super) struct SheetArgs {
+    deck: String,
+    #[arg(short, long)]
+    output: PathBuf,
+    #[arg(long)]
+    back: bool,
+    #[arg(long)]
+    pictures: bool,
+    #[arg(long, value_enum, default_value_t = SizeArg::Hand)]
+    size: SizeArg,
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u16).range(16..=1000))]
+    width: u16,
+    #[arg(long, default_value_t = 11, value_parser = clap::value_parser!(u16).range(1..=50))]
+    columns: u16,
+    #[arg(long)]
+    icons: bool,
+}
+
+const GAP: f64 = 14.0;
+const GROUND: &str = "#f3f1ec";
+/// How wide a picture is shown a second time: what cannot be told at this width must be drawn again.
+const SMALL: f64 = 90.0;
+
+pub(super) fn run(args: &SheetArgs, lang: Lang) -> Ending {
+    let (cards, album) = match open_pack(&args.deck, lang) {
+        Ok(opened) => opened,
+        Err(ending) => return ending,
+    };
+    let svg = sheet(&cards, &album, args, lang);
+    let width = f32::from(args.columns) * (f32::from(args.width) + GAP as f32) + GAP as f32;
+    let written = match png::render(&svg, width) {
+        Some(bytes) => fs::write(&args.output, bytes).map_err(|error| error.to_string()),
+        None => Err(lang.text("deck-cli-sheet-too-large")),
+    };
+    match written {
+        Ok(()) => Ending::Clean,
+        Err(detail) => super::unwritable(&args.output, &detail, lang),
+    }
+}
+
+/// The cards in rows, in the order of the deck.
+fn sheet(cards: &[PackCard], album: &Album, args: &SheetArgs, lang: Lang) -> String {
+    let (columns, width) = (usize::from(args.columns), f64::from(args.width));
+    let height = if args.pictures { width * 0.8 + SMALL * 0.8 + 4.0 } else { width * 352.0 / 252.0 };
+    let rows = cards.len().div_ceil(columns);
+    let (wide, high) = (columns as f64 * (width + GAP) + GAP, rows as f64 * (height + GAP) + GAP);
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide} {high}\">\
+         <rect width=\"{wide}\" height=\"{high}\" fill=\"{GROUND}\"/>"
+    );
+    let side = if args.back { Side::Back } else { Side::Face };
+    for (idx, card) in cards.iter().enumerate() {
+        let x = (idx % columns) as f64 * (width + GAP) + GAP;
+        let y = (idx / columns) as f64 * (height + GAP) + GAP;
+        if args.pictures {
+            let picture = draw::picture(card, album);
+            place(&mut out, &picture, (x, y), (width, width * 0.8));
+            place(&mut out, &picture, (x, y + width * 0.8 + 4.0), (SMALL, SMALL * 0.8));
+        } else {
+            let look = Look { side, size: args.size.size(), lang, icons: args.icons };
+            place(&mut out, &draw::card(card, album, look), (x, y), (width, height));
+        }
+    }
+    out + "</svg>"
+}
+
+/// An SVG document inside another one.
+fn place(out: &mut String, svg: &str, (x, y): (f64, f64), (width, height): (f64, f64)) {
+    let inner = svg.strip_prefix("<svg ").unwrap_or(svg);
+    let _ = write!(out, "<svg x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" {inner}");
+}
