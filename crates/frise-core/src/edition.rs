@@ -19,7 +19,7 @@ pub struct Edition {
     /// Who starts where the table knows the players' ages (R3).
     pub starter: Starter,
     /// What the cards are ordered by.
-    pub ordering: Ordering,
+    pub order: Order,
     /// How the cards are laid out and played.
     pub body: Body,
 }
@@ -44,11 +44,21 @@ pub enum Starter {
 
 /// What the cards of an edition are ordered by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ordering {
+pub enum Order {
     /// Dates of the calendar; such boxes mix (R4).
     Calendar,
     /// Positions in one story.
     Story,
+}
+
+impl Order {
+    /// The stable name, as in deck files.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Order::Calendar => "calendar",
+            Order::Story => "story",
+        }
+    }
 }
 
 /// The two games that the leaflets describe.
@@ -79,7 +89,7 @@ pub static CLASSIC: Edition = Edition {
     max_players: 8, // R1
     hands: FOUR,
     starter: Starter::Youngest,
-    ordering: Ordering::Calendar,
+    order: Order::Calendar,
     body: Body::Competitive,
 };
 
@@ -102,7 +112,7 @@ pub static TWIST_COOP: Edition = Edition {
 };
 
 /// Scenes of a saga in the order of the story, leaflet 004.
-pub static SAGA: Edition = Edition { id: "saga", box_size: 110, ordering: Ordering::Story, ..CLASSIC };
+pub static SAGA: Edition = Edition { id: "saga", box_size: 110, order: Order::Story, ..CLASSIC };
 
 /// Every edition, in the order in which they are offered.
 pub static EDITIONS: [&Edition; 6] = [&CLASSIC, &EVENTS, &INVENTIONS, &TWIST, &TWIST_COOP, &SAGA];

@@ -20,8 +20,7 @@ mod table;
 pub use action::{ActError, Action, Gap};
 pub use card::{Back, Card, CardId, Date, Icon, Icons};
 pub use edition::{
-    Body, CLASSIC, EDITIONS, EVENTS, Edition, HandRule, INVENTIONS, Ordering, SAGA, Starter, TWIST,
-    TWIST_COOP,
+    Body, CLASSIC, EDITIONS, EVENTS, Edition, HandRule, INVENTIONS, Order, SAGA, Starter, TWIST, TWIST_COOP,
 };
 pub use event::{Event, Level};
 pub use game::{Game, ReplayError};

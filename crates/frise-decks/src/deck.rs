@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use frise_core::{Icon, Icons};
+use frise_core::{Icon, Icons, Order};
 
 use crate::{Date, Picture, Text};
 
@@ -37,15 +37,6 @@ pub struct Deck {
     pub cards: Vec<Card>,
     /// What the linter may not complain about, and why.
     pub allow: Allow,
-}
-
-/// What the dates of a deck are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
-    /// Dates of the calendar, and ages.
-    Calendar,
-    /// Positions in a story.
-    Story,
 }
 
 /// A theme, or an episode of a story.
@@ -135,16 +126,6 @@ impl Deck {
     /// The box that defines a card of this deck.
     pub fn home<'a>(&'a self, card: &'a Card) -> &'a str {
         card.from.as_deref().unwrap_or(&self.id)
-    }
-}
-
-impl Order {
-    /// How deck files say it.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Order::Calendar => "calendar",
-            Order::Story => "story",
-        }
     }
 }
 

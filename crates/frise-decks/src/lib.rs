@@ -19,9 +19,10 @@ pub use date::{
     Age, AgeUnit, AstronomicalYear, Count, Date, DateError, Day, Decade, HistoricalYear, Month, Point,
     Position, When,
 };
-pub use deck::{Allow, Card, Colour, Deck, Order, Source, Theme};
+pub use deck::{Allow, Card, Colour, Deck, Source, Theme};
 pub use file::{DeckFile, Fault, Format};
 pub use finding::{Finding, Kind, Severity};
+pub use frise_core::Order;
 pub use lint::{Remark, lint};
 pub use pack::{MixError, Pack, PackCard, mix};
 #[cfg(feature = "native")]

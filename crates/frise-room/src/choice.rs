@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use frise_bots::Skill;
-use frise_core::{Body, Card, Edition, First, Game, Hands, Options, Ordering, Seed, Setup, SetupError};
-use frise_decks::{Deck, Order, Pack};
+use frise_core::{Body, Card, Edition, First, Game, Hands, Options, Order, Seed, Setup, SetupError};
+use frise_decks::{Deck, Pack};
 use serde::{Deserialize, Serialize};
 
 use crate::error::{ChoiceError, NameProblem};
@@ -144,9 +144,9 @@ impl Choice {
 
 fn order_problem(edition: &'static Edition, deck: &Deck) -> Option<ChoiceError> {
     let (id, edition_id) = (deck.id.clone(), edition.id);
-    match (edition.ordering, deck.order) {
-        (Ordering::Story, Order::Calendar) => Some(ChoiceError::NeedsStory { edition: edition_id, id }),
-        (Ordering::Calendar, Order::Story) => Some(ChoiceError::NeedsCalendar { edition: edition_id, id }),
+    match (edition.order, deck.order) {
+        (Order::Story, Order::Calendar) => Some(ChoiceError::NeedsStory { edition: edition_id, id }),
+        (Order::Calendar, Order::Story) => Some(ChoiceError::NeedsCalendar { edition: edition_id, id }),
         _ => None,
     }
 }

@@ -4,6 +4,7 @@ mod deck;
 mod help;
 mod play;
 mod referee;
+mod shelf;
 
 use std::env;
 use std::process::ExitCode;

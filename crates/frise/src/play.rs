@@ -27,6 +27,7 @@ mod tests;
 use std::io::IsTerminal;
 use std::process::ExitCode;
 
+use frise_decks::{Format, harmless};
 use frise_text::Lang;
 
 pub(crate) use args::PlayArgs;
@@ -38,6 +39,8 @@ use resume::Resume;
 use scene::Scene;
 use store::Store;
 use table::Playing;
+
+use crate::shelf;
 
 /// What the command answers where it cannot play.
 const CANNOT_PLAY: u8 = 2;
@@ -66,6 +69,8 @@ fn prepare(args: &PlayArgs, lang: Lang) -> Result<(App, Store), String> {
     let app = |scene: Scene| App::new(lang, palette, args.fast, scene, random_word);
     let no_game = || lang.text("play-no-kept-game");
 
+    let args = &PlayArgs { boxes: boxes_or_files(&args.boxes, lang)?, ..args.clone() };
+
     let app = if args.resume {
         let (games, notices) = store.load(lang);
         let latest = games.into_iter().next().ok_or_else(no_game)?;
@@ -75,7 +80,7 @@ fn prepare(args: &PlayArgs, lang: Lang) -> Result<(App, Store), String> {
         app
     } else if args.asks_nothing() {
         let choice = args.choice(lang, random_word())?;
-        let room = choice.open(frise_decks::find).map_err(|problems| {
+        let room = choice.open(shelf::find).map_err(|problems| {
             let lines: Vec<String> = problems.iter().map(|problem| words::problem(lang, problem)).collect();
             lines.join("\n")
         })?;
@@ -97,6 +102,20 @@ fn prepare(args: &PlayArgs, lang: Lang) -> Result<(App, Store), String> {
         return Err(lang.text("play-not-a-terminal"));
     }
     Ok((app, store))
+}
+
+/// Deck files by their whole path, so that a kept game finds them again; one that is no deck is refused.
+fn boxes_or_files(boxes: &[String], lang: Lang) -> Result<Vec<String>, String> {
+    let box_or_file = |name: &String| {
+        let is_file = frise_decks::find(name).is_none() && Format::of_name(name).is_some();
+        let path = is_file.then(|| std::fs::canonicalize(name).ok()?.to_str().map(str::to_owned)).flatten();
+        let name = path.unwrap_or_else(|| name.clone());
+        if is_file && shelf::find(&name).is_none() {
+            return Err(lang.text_with("play-problem-deck-file", &[("file", harmless(&name, 200).into())]));
+        }
+        Ok(name)
+    };
+    boxes.iter().map(box_or_file).collect()
 }
 
 /// A short word that nobody can guess: the seed of a game where none was given.

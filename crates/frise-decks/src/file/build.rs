@@ -1,11 +1,11 @@
 //! From the flat entries of a file to a deck, with all that is wrong found in one pass.
 
-use frise_core::{Icon, Icons};
+use frise_core::{Icon, Icons, Order};
 
 use super::document::{Document, Entry, Field};
 use super::fields::Fields;
 use super::{DeckFile, Fault, Lines};
-use crate::deck::{Allow, Card, Colour, Deck, Order, Source, Theme};
+use crate::deck::{Allow, Card, Colour, Deck, Source, Theme};
 use crate::finding::{Finding, Kind};
 use crate::text::{excerpt, is_slug};
 use crate::{Date, Picture, icons};

@@ -184,6 +184,8 @@ play-form-players = Joueurs
 play-form-first = Commence
 play-form-first-lot = tiré au sort
 play-form-first-ages = selon l’âge
+play-form-age = Âge de { $name }
+play-form-help-age = Tapez-le, ou changez-le avec ← →. Les robots n’ont pas d’âge et ne commencent pas pour cela.
 play-form-failures = Mort subite
 play-form-failures-eliminated = une erreur, et on est éliminé
 play-form-failures-stay = on reste en jeu après une erreur
@@ -251,6 +253,7 @@ play-help =
 # Ce qui empêche de jouer
 play-problem-edition = L’édition « { $id } » n’existe pas. Choisissez parmi : { $all }.
 play-problem-box = La boîte « { $id } » n’existe pas. Choisissez parmi : { $all }.
+play-problem-deck-file = { $file } n’est pas une boîte jouable. `frise deck check` dit ce qui ne va pas.
 play-problem-no-box = Choisissez au moins une boîte.
 play-problem-story = { $edition } suit un récit, et « { $box } » suit le calendrier. Choisissez une boîte de saga.
 play-problem-calendar = { $edition } suit le calendrier, et « { $box } » suit un récit. Choisissez d’autres boîtes, ou l’édition saga.

@@ -18,6 +18,7 @@ use super::resume::ResumeChange;
 use super::scene::{Input, Overlay, Scene};
 use super::store::{Kept, Task};
 use super::table::{Change, Playing};
+use crate::shelf;
 
 /// Everything on screen.
 pub(crate) struct App {
@@ -85,7 +86,7 @@ impl App {
 
     /// Takes a kept game up, or says why it cannot be.
     pub(crate) fn take_up(&mut self, kept: Kept) {
-        match Room::restore(kept.saved, frise_decks::find) {
+        match Room::restore(kept.saved, shelf::find) {
             Ok(room) => {
                 self.slot = kept.slot;
                 let playing = Playing::new(room, self.lang, self.is_fast);
@@ -235,7 +236,7 @@ impl App {
 
     fn open(&mut self, choice: Choice) {
         let again = choice.clone();
-        match choice.open(frise_decks::find) {
+        match choice.open(shelf::find) {
             Ok(room) => self.sit_down(Playing::new(room, self.lang, self.is_fast)),
             Err(problems) => {
                 if !matches!(self.scene, Scene::Form(_)) {

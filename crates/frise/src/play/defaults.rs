@@ -1,8 +1,8 @@
 //! What is chosen where nobody chose: the boxes of an edition, the names of players.
 
 use frise_bots::Skill;
-use frise_core::{CLASSIC, Edition, First, Hands, Options, Ordering, Seat};
-use frise_decks::{Order, boxes as all_boxes, find};
+use frise_core::{CLASSIC, Edition, First, Hands, Options, Seat};
+use frise_decks::{boxes as all_boxes, find};
 use frise_room::{Choice, Player, SeatChoice};
 use frise_text::Lang;
 
@@ -26,10 +26,7 @@ pub(crate) fn choice(lang: Lang, seed: String) -> Choice {
 
 /// The box of this edition, or the first that it can be played with.
 pub(crate) fn boxes(edition: &Edition) -> Vec<String> {
-    let wanted = match edition.ordering {
-        Ordering::Calendar => Order::Calendar,
-        Ordering::Story => Order::Story,
-    };
+    let wanted = edition.order;
     // The two games of Twist share one box.
     let own = edition.id.split('-').next().and_then(find).filter(|deck| deck.order == wanted);
     let deck = own.or_else(|| all_boxes().iter().find(|deck| deck.order == wanted));

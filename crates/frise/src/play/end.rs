@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use frise_core::{CardId, Event, Layout, Seat};
-use frise_decks::find;
 use ratatui::crossterm::event::KeyCode;
 
 use super::table::Playing;
 use super::words;
+use crate::shelf::find;
 
 /// The end of a game, ready to be read.
 pub(crate) struct End {

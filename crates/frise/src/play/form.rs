@@ -1,19 +1,25 @@
 //! The set-up: one row for each thing to choose, only those that make sense for the edition.
 
+mod ages;
+
 use frise_bots::Skill;
-use frise_core::{Body, EDITIONS, Edition, First, Hands, Misplaced, Ordering, Seat, SuddenDeathFailures};
-use frise_decks::{Deck, Order, boxes};
+use frise_core::{Body, EDITIONS, Edition, First, Hands, Misplaced, Order, Seat, SuddenDeathFailures};
+use frise_decks::{Deck, boxes};
 use frise_room::{Choice, ChoiceError, MAX_NAME, Player, SeatChoice};
 use frise_text::Lang;
 use ratatui::crossterm::event::KeyCode;
 
+use self::ages::USUAL_AGE;
 use super::defaults;
+use crate::shelf::{self, Own};
 
 /// What is being chosen.
 pub(crate) struct Form {
     pub(crate) choice: Choice,
     /// Cards dealt to each seat where the table agreed on other hands (R2).
     pub(crate) agreed: Vec<Option<u32>>,
+    /// Deck files of the player's that can be chosen besides the boxes.
+    own: Vec<Own>,
     /// The row the player is at.
     pub(crate) row: usize,
     pub(crate) lang: Lang,
@@ -29,6 +35,7 @@ pub(crate) enum Row {
     Seat(usize),
     AddSeat,
     First,
+    Age(usize),
     Failures,
     Misplaced,
     CoopCards,
@@ -46,7 +53,7 @@ impl Form {
     pub(crate) fn new(lang: Lang, seed: String) -> Form {
         let choice = defaults::choice(lang, seed);
         let agreed = vec![None; choice.seats.len()];
-        let mut form = Form { choice, agreed, row: 0, lang, problems: Vec::new() };
+        let mut form = Form { choice, agreed, own: Vec::new(), row: 0, lang, problems: Vec::new() };
         form.row = form.rows().len() - 1;
         form
     }
@@ -58,7 +65,8 @@ impl Form {
             Hands::Same(cards) => vec![Some(*cards); choice.seats.len()],
             Hands::Each(cards) => cards.iter().map(|cards| Some(*cards)).collect(),
         };
-        let mut form = Form { choice, agreed, row: 0, lang, problems: Vec::new() };
+        let own = choice.boxes.iter().filter_map(|name| shelf::own(name)).collect();
+        let mut form = Form { choice, agreed, own, row: 0, lang, problems: Vec::new() };
         form.agreed.resize(form.choice.seats.len(), None);
         form.row = form.rows().len() - 1;
         form
@@ -72,12 +80,13 @@ impl Form {
     pub(crate) fn rows(&self) -> Vec<Row> {
         let edition = self.edition();
         let mut rows = vec![Row::Edition];
-        rows.extend(self.boxes().map(|deck| Row::Box(deck.id.as_str())));
+        rows.extend(self.boxes().map(|(name, _)| Row::Box(name)));
         rows.extend((0..self.choice.seats.len()).map(Row::Seat));
         if self.choice.seats.len() < usize::from(edition.max_players) {
             rows.push(Row::AddSeat);
         }
         rows.push(Row::First);
+        rows.extend(self.people_with_ages().map(Row::Age));
         match edition.body {
             Body::Competitive => rows.extend([Row::Failures, Row::Misplaced]),
             Body::Cooperative { .. } => rows.push(Row::CoopCards),
@@ -86,13 +95,11 @@ impl Form {
         rows
     }
 
-    /// The boxes that this edition is played with.
-    pub(crate) fn boxes(&self) -> impl Iterator<Item = &'static Deck> + use<> {
-        let wanted = match self.edition().ordering {
-            Ordering::Calendar => Order::Calendar,
-            Ordering::Story => Order::Story,
-        };
-        boxes().iter().filter(move |deck| deck.order == wanted)
+    /// The boxes and deck files that this edition is played with.
+    pub(crate) fn boxes(&self) -> impl Iterator<Item = (&'static str, &'static Deck)> + use<> {
+        let wanted = self.edition().order;
+        let shipped = boxes().iter().map(|deck| (deck.id.as_str(), deck));
+        shipped.chain(self.own.clone()).filter(move |(_, deck)| deck.order == wanted)
     }
 
     pub(crate) fn current(&self) -> Row {
@@ -129,6 +136,7 @@ impl Form {
         } else {
             Hands::Standard
         };
+        choice.first = self.first_with_ages();
         choice
     }
 
@@ -144,6 +152,8 @@ impl Form {
         match (self.current(), key) {
             (Row::Box(id), KeyCode::Char(' ')) => self.toggle(id),
             (Row::AddSeat, KeyCode::Char(' ' | '+')) => self.add_seat(),
+            (Row::Age(seat), KeyCode::Char(c)) => self.type_age(seat, c),
+            (Row::Age(seat), KeyCode::Backspace) => self.erase_age(seat),
             (Row::Seat(seat), KeyCode::Char('+')) => self.agree(seat, 1),
             (Row::Seat(seat), KeyCode::Char('-')) => self.agree(seat, -1),
             (Row::Seat(seat), KeyCode::Delete) => self.remove_seat(seat),
@@ -166,6 +176,7 @@ impl Form {
             Row::Box(id) => self.toggle(id),
             Row::Seat(seat) => self.change_player(seat, by),
             Row::First => self.change_first(by),
+            Row::Age(seat) => self.change_age(seat, by),
             Row::Failures => {
                 let failures = &mut self.choice.options.sudden_death_failures;
                 *failures = match failures {
@@ -198,7 +209,7 @@ impl Form {
 
     fn toggle(&mut self, id: &str) {
         // A saga is played alone: another one takes its place (R4).
-        if self.edition().ordering == Ordering::Story {
+        if self.edition().order == Order::Story {
             self.choice.boxes = vec![id.to_owned()];
             return;
         }
@@ -233,10 +244,12 @@ impl Form {
         let n_seats = self.choice.seats.len() as isize;
         let now = match &self.choice.first {
             First::Seat(seat) => isize::from(seat.0),
-            First::Ages(_) | First::Lot => n_seats,
+            First::Ages(_) => n_seats,
+            First::Lot => n_seats + 1,
         };
-        self.choice.first = match (now + by).rem_euclid(n_seats + 1) {
-            lot if lot == n_seats => First::Lot,
+        self.choice.first = match (now + by).rem_euclid(n_seats + 2) {
+            ages if ages == n_seats => First::Ages(vec![USUAL_AGE; n_seats as usize]),
+            lot if lot > n_seats => First::Lot,
             seat => First::Seat(Seat(seat as u8)),
         };
     }
@@ -257,6 +270,9 @@ impl Form {
             let name = defaults::name(self.lang, player, &self.choice.seats);
             self.choice.seats.push(SeatChoice { name, player });
             self.agreed.push(None);
+            if let First::Ages(ages) = &mut self.choice.first {
+                ages.push(USUAL_AGE);
+            }
             self.row += usize::from(self.current() != Row::AddSeat);
         }
     }

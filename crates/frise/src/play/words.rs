@@ -3,13 +3,14 @@
 use frise_core::{
     ActError, CardId, Event, Layout, Level, Misplaced, Outcome, Reason, Seat, Seats, SetupError, Table,
 };
-use frise_decks::{Deck, find};
+use frise_decks::Deck;
 use frise_room::{ChoiceError, NameProblem};
 use frise_text::{Lang, Value};
 
 use super::face::Faces;
 use super::stage::{Moment, Step};
 use super::table::Playing;
+use crate::shelf::find;
 
 /// A moment: what happens, and what is worth knowing about it.
 pub(crate) fn moment(playing: &Playing, moment: &Moment) -> (String, String) {

@@ -4,10 +4,9 @@
 use std::collections::HashMap;
 
 use frise_core::{
-    Action, Card, Date, Edition, First, Game, Gap, Hands, Icon, Icons, Misplaced, Options, Ordering, Seat,
-    Seed, Setup, SuddenDeathFailures,
+    Action, Card, Date, Edition, First, Game, Gap, Hands, Icon, Icons, Misplaced, Options, Seat, Seed, Setup,
+    SuddenDeathFailures,
 };
-use frise_decks::Order;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -218,11 +217,7 @@ fn own_cards(cards: Vec<NamedCard>) -> Given {
 
 fn bundled_cards(id: &str, edition: &Edition) -> Result<Given, Refusal> {
     let deck = frise_decks::find(id).ok_or_else(|| Refusal::bad_setup(format!("there is no deck {id:?}")))?;
-    let ordering = match deck.order {
-        Order::Calendar => Ordering::Calendar,
-        Order::Story => Ordering::Story,
-    };
-    if ordering != edition.ordering {
+    if deck.order != edition.order {
         return Err(Refusal::bad_setup(format!("{id:?} is not a deck for {:?}", edition.id)));
     }
     let pack = frise_decks::mix(&[deck]).map_err(|error| Refusal::bad_setup(error.to_string()))?;

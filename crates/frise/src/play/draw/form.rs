@@ -1,7 +1,6 @@
 //! The set-up screen.
 
 use frise_core::{Body, First, Misplaced, SuddenDeathFailures};
-use frise_decks::find;
 use frise_room::Player;
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Constraint, Layout, Rect};
@@ -12,6 +11,7 @@ use crate::play::form::{Form, Row};
 use crate::play::keys;
 use crate::play::screen::MIN_HEIGHT;
 use crate::play::words;
+use crate::shelf::find;
 
 pub(super) fn draw(frame: &mut Frame<'_>, form: &Form, palette: Palette) {
     let lang = form.lang;
@@ -60,11 +60,15 @@ fn draw_row(frame: &mut Frame<'_>, form: &Form, row: Row, is_current: bool, area
     let lang = form.lang;
     let label = match row {
         Row::Edition => lang.text("play-form-edition"),
-        Row::Box(id) if form.boxes().next().is_some_and(|first| first.id == id) => {
+        Row::Box(name) if form.boxes().next().is_some_and(|(first, _)| first == name) => {
             lang.text("play-form-boxes")
         }
         Row::Seat(0) => lang.text("play-form-players"),
         Row::First => lang.text("play-form-first"),
+        Row::Age(seat) => {
+            let name = form.choice.seats.get(seat).map(|seat| seat.name.as_str()).unwrap_or_default();
+            lang.text_with("play-form-age", &[("name", name.into())])
+        }
         Row::Failures => lang.text("play-form-failures"),
         Row::Misplaced => lang.text("play-form-misplaced"),
         Row::CoopCards => lang.text("play-form-coop-cards"),
@@ -100,6 +104,7 @@ fn value(form: &Form, row: Row, is_current: bool) -> String {
             First::Ages(_) => lang.text("play-form-first-ages"),
             First::Lot => lang.text("play-form-first-lot"),
         }),
+        Row::Age(seat) => choose(form.age(seat).to_string()),
         Row::Failures => choose(lang.text(match form.choice.options.sudden_death_failures {
             SuddenDeathFailures::Eliminated => "play-form-failures-eliminated",
             SuddenDeathFailures::Stay => "play-form-failures-stay",
@@ -164,6 +169,7 @@ fn meaning(form: &Form) -> String {
         Row::AddSeat => lang.text("play-form-help-add"),
         Row::First if form.edition().is_cooperative() => lang.text("play-form-help-oldest"),
         Row::First => lang.text("play-form-help-youngest"),
+        Row::Age(_) => lang.text("play-form-help-age"),
         Row::Failures => lang.text("play-form-help-failures"),
         Row::Misplaced => lang.text("play-form-help-misplaced"),
         Row::CoopCards => lang.text("play-form-help-coop-cards"),

@@ -92,3 +92,37 @@ fn the_impossible_is_refused_with_a_remedy() {
     );
     assert!(parse("--people 1 --bots 1 --names A,B,C").choice(lang("en"), String::new()).is_err());
 }
+
+#[test]
+fn a_deck_file_is_played_like_a_box() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/src/play/tests/deck.toml");
+    let args = parse(&format!("--box {file} --people 2"));
+    let boxes = crate::play::boxes_or_files(&args.boxes, lang("en")).expect("it is a deck");
+    let choice = PlayArgs { boxes, ..args }.choice(lang("en"), "seed".to_owned()).expect("a choice");
+    assert!(choice.open(crate::shelf::find).is_ok());
+
+    let problem = crate::play::boxes_or_files(&["nowhere.toml".to_owned()], lang("en"));
+    assert!(problem.expect_err("there is no such file").contains("frise deck check"));
+}
+
+#[test]
+fn ages_are_asked_for_in_the_set_up_too() {
+    use crate::play::form::{Form, Row};
+    use ratatui::crossterm::event::KeyCode;
+
+    let mut form = Form::new(lang("en"), "seed".to_owned());
+    let to = |form: &mut Form, row: Row| {
+        form.row = form.rows().iter().position(|other| *other == row).expect("the row is there");
+    };
+    to(&mut form, Row::First);
+    // Three seats, then the ages.
+    for _ in 0..3 {
+        form.press(KeyCode::Right);
+    }
+    to(&mut form, Row::Age(0));
+    for key in [KeyCode::Backspace, KeyCode::Backspace, KeyCode::Char('9')] {
+        form.press(key);
+    }
+    assert_eq!(form.result().first, First::Ages(vec![9, u8::MAX, u8::MAX]));
+    assert!(form.result().open(crate::shelf::find).is_ok());
+}
