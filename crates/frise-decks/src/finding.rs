@@ -78,6 +78,7 @@ impl Finding {
                 let args = [("text", Value::from(text.as_str())), ("reason", reason.message(lang).into())];
                 lang.text_with("deck-bad-date", &args)
             }
+            Kind::Remark(Remark::UnusablePicture { reason }) => reason.message(lang),
             kind => say::message(lang, "deck", kind),
         }
     }
@@ -86,6 +87,7 @@ impl Finding {
     pub fn remedy(&self, lang: Lang) -> String {
         match &self.kind {
             Kind::Fault(Fault::BadDate { reason, .. }) => reason.remedy(lang),
+            Kind::Remark(Remark::UnusablePicture { reason }) => reason.remedy(lang),
             kind => say::remedy(lang, "deck", kind),
         }
     }

@@ -76,14 +76,14 @@ pub(crate) struct Setting {
 
 /// The largest size, in halves, at which a text fits; below the smallest, what does not fit is cut with an ellipsis.
 pub(crate) fn set(text: &str, font: Font, space: &Space) -> Setting {
-    let words = breakable(text);
+    let words = breakable(text, font);
     let mut size = space.largest;
     loop {
         let measure = space.width / size;
         let room = ((space.height / size - 1.0) / space.leading + 1.0).floor().max(1.0) as usize;
         // Few large lines look better than many, until words become small.
         let most = if size > space.largest * 0.75 { room.min(3) } else { room };
-        if let Some(lines) = even_lines(&words, font, measure, most) {
+        if let Some(lines) = even_lines(&words, measure, most) {
             return Setting { size, lines };
         }
         if size <= space.smallest {
@@ -136,15 +136,19 @@ pub(crate) fn escape(text: &str) -> String {
     out
 }
 
-/// A piece of text after which a line may end, and whether a space follows it on the same line.
+/// A piece of text after which a line may end.
 #[derive(Debug)]
 struct Piece<'a> {
     text: &'a str,
-    has_space: bool,
+    width: f64,
+    /// How wide the space is that follows it on the same line, if one does.
+    space: f64,
 }
 
 /// Breaks at spaces (not at no-break ones), after hyphens and between ideographs.
-fn breakable(text: &str) -> Vec<Piece<'_>> {
+fn breakable(text: &str, font: Font) -> Vec<Piece<'_>> {
+    let space = font.width(" ");
+    let piece = |text, space| Piece { text, width: font.width(text), space };
     let mut pieces = Vec::new();
     for word in text.split([' ', '\t', '\n']).filter(|word| !word.is_empty()) {
         let mut start = 0;
@@ -153,17 +157,17 @@ fn breakable(text: &str) -> Vec<Piece<'_>> {
             let Some((next, following)) = characters.peek().copied() else { break };
             let hyphen = matches!(c, '-' | '–') && following.is_alphabetic() && next - start > 3;
             if hyphen || is_wide(c) && is_wide(following) {
-                pieces.push(Piece { text: &word[start..next], has_space: false });
+                pieces.push(piece(&word[start..next], 0.0));
                 start = next;
             }
         }
-        pieces.push(Piece { text: &word[start..], has_space: true });
+        pieces.push(piece(&word[start..], space));
     }
     pieces
 }
 
 /// The fewest lines that hold all pieces, as even as possible; none if they do not fit.
-fn even_lines(pieces: &[Piece<'_>], font: Font, measure: f64, most: usize) -> Option<Vec<String>> {
+fn even_lines(pieces: &[Piece<'_>], measure: f64, most: usize) -> Option<Vec<String>> {
     if pieces.is_empty() {
         return Some(Vec::new());
     }
@@ -172,8 +176,9 @@ fn even_lines(pieces: &[Piece<'_>], font: Font, measure: f64, most: usize) -> Op
     let mut best: Vec<Option<(usize, f64, usize)>> = vec![None; n + 1];
     best[n] = Some((0, 0.0, n));
     for from in (0..n).rev() {
+        let mut width = 0.0;
         for to in from + 1..=n {
-            let width = font.width(&joined(&pieces[from..to]));
+            width += pieces[to - 1].width + if to - 1 > from { pieces[to - 2].space } else { 0.0 };
             if width > measure {
                 break;
             }
@@ -232,7 +237,7 @@ fn joined(pieces: &[Piece<'_>]) -> String {
     let mut out = String::new();
     for (idx, piece) in pieces.iter().enumerate() {
         out.push_str(piece.text);
-        if piece.has_space && idx + 1 < pieces.len() {
+        if piece.space > 0.0 && idx + 1 < pieces.len() {
             out.push(' ');
         }
     }

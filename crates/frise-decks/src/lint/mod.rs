@@ -5,6 +5,7 @@ mod doubles;
 mod facts;
 mod giveaway;
 mod numbers;
+mod pictures;
 mod remark;
 mod spread;
 mod wording;
@@ -13,7 +14,7 @@ use std::collections::{BTreeSet, HashMap};
 
 pub use remark::Remark;
 
-use crate::{Allow, Card, Deck, DeckFile, Finding, Severity};
+use crate::{Allow, Card, Deck, DeckFile, Finding, PictureFault, Severity};
 
 /// All there is to say about a deck, beside other decks that may be on the same table.
 pub fn lint(deck: &Deck, others: &[&Deck]) -> Vec<Finding> {
@@ -21,6 +22,7 @@ pub fn lint(deck: &Deck, others: &[&Deck]) -> Vec<Finding> {
     wording::check(deck, &mut found);
     giveaway::check(deck, &mut found);
     facts::check(deck, &mut found);
+    pictures::check(deck, &mut found);
     spread::check(deck, &mut found);
     doubles::check(deck, others, &mut found);
     let places: HashMap<&str, usize> =
@@ -33,11 +35,20 @@ pub fn lint(deck: &Deck, others: &[&Deck]) -> Vec<Finding> {
 impl DeckFile {
     /// All there is to say about the deck of this file, with the lines of its cards.
     pub fn lint(&self, others: &[&Deck]) -> Vec<Finding> {
-        let mut findings = lint(&self.deck, others);
-        for finding in &mut findings {
-            finding.line = self.line_of(finding.card.as_deref(), finding.field().as_deref());
-        }
-        findings
+        lint(&self.deck, others).into_iter().map(|finding| self.with_line(finding)).collect()
+    }
+
+    /// What [`Album::of_deck`](crate::Album::of_deck) could not use, with the lines of its cards.
+    pub fn lint_pictures(&self, faults: Vec<(String, PictureFault)>) -> Vec<Finding> {
+        let finding = |(card, reason): (String, _)| {
+            self.with_line(Finding::of_card(&card, Remark::UnusablePicture { reason }))
+        };
+        faults.into_iter().map(finding).collect()
+    }
+
+    fn with_line(&self, finding: Finding) -> Finding {
+        let line = self.line_of(finding.card.as_deref(), finding.field().as_deref());
+        Finding { line, ..finding }
     }
 }
 

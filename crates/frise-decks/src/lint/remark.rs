@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::Severity;
+use crate::{PictureFault, Severity};
 
 /// What the linter can say; each is said, with its remedy, by a message `deck-…`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -19,6 +19,8 @@ pub enum Remark {
     IdGivesDate { part: String },
     /// Another box defines a card of this id.
     IdTaken { deck: String },
+    /// A picture that cannot be shown.
+    UnusablePicture { reason: PictureFault },
 
     /// A card that teaches nothing.
     MissingFact,
@@ -30,6 +32,12 @@ pub enum Remark {
     MissingLicence,
     /// A box that nobody answers for.
     MissingAuthors,
+    /// A card of a shipped box that has no drawing.
+    MissingPicture,
+    /// A name that none of our pictures has.
+    UnknownPicture { picture: String },
+    /// Two cards that show the same.
+    SamePicture { other: String },
     /// A theme that no card has.
     UnusedTheme { theme: String },
     /// A fact that is too long to be read aloud.
@@ -78,7 +86,8 @@ impl Remark {
             | Remark::TitleTooLong { .. }
             | Remark::TitleGivesDate { .. }
             | Remark::IdGivesDate { .. }
-            | Remark::IdTaken { .. } => Severity::Error,
+            | Remark::IdTaken { .. }
+            | Remark::UnusablePicture { .. } => Severity::Error,
             _ => Severity::Warning,
         }
     }
@@ -105,6 +114,9 @@ impl Remark {
             | Remark::SameDate { .. }
             | Remark::MixedPrecision { .. } => Some("date".to_owned()),
             Remark::IdGivesDate { .. } | Remark::IdTaken { .. } => Some("id".to_owned()),
+            Remark::UnusablePicture { .. } | Remark::UnknownPicture { .. } | Remark::SamePicture { .. } => {
+                Some("picture".to_owned())
+            }
             Remark::SameSource { .. } => Some("source".to_owned()),
             Remark::UnusedAllow { .. } | Remark::AllowWithoutWhy => Some("allow".to_owned()),
             _ => None,

@@ -122,6 +122,12 @@ deck-id-gives-date = the id gives the date away: { $part }
     .fix = choose an id without the number: players’ programs see it
 deck-id-taken = the box { $deck } has a card with this id
     .fix = if it is the same card, write from = "{ $deck }" and nothing else; if not, choose another id
+deck-missing-picture = the card has no picture
+    .fix = draw one as docs/pictures.md says
+deck-unknown-picture = none of our pictures is called { $picture }
+    .fix = our pictures have the ids of our cards, which frise deck show lists with --json; or use an emoji or a file of your own
+deck-same-picture = { $other } shows the same picture
+    .fix = give one of them another picture, or none: then it gets one of its own
 deck-missing-fact = the card has no fact
     .fix = add one sentence that is worth reading once the card is turned over
 deck-missing-source = nothing says where the date comes from

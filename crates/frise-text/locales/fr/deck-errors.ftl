@@ -122,6 +122,12 @@ deck-id-gives-date = l’identifiant trahit la date : { $part }
     .fix = choisissez un identifiant sans ce nombre : les programmes des joueurs le voient
 deck-id-taken = la boîte { $deck } a une carte de même identifiant
     .fix = si c’est la même carte, écrivez from = "{ $deck }" et rien d’autre ; sinon, choisissez un autre identifiant
+deck-missing-picture = la carte n’a pas d’image
+    .fix = dessinez-en une comme le dit docs/pictures.md
+deck-unknown-picture = aucune de nos images ne s’appelle { $picture }
+    .fix = nos images portent l’identifiant de nos cartes, que frise deck show énumère avec --json ; ou prenez un émoji ou un fichier à vous
+deck-same-picture = { $other } montre la même image
+    .fix = donnez une autre image à l’une des deux, ou aucune : elle en recevra une à elle
 deck-missing-fact = la carte n’a pas d’anecdote
     .fix = ajoutez une phrase qui vaille d’être lue une fois la carte retournée
 deck-missing-source = rien ne dit d’où vient la date

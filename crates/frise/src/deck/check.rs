@@ -1,10 +1,10 @@
 //! `frise deck check`: the linter, for people and for machines.
 
-use frise_decks::{Deck, Finding, Severity, boxes};
+use frise_decks::{Album, Deck, Finding, Severity, boxes};
 use frise_text::Lang;
 use serde::Serialize;
 
-use super::open::{Opened, open};
+use super::open::{Opened, open, read_beside};
 use super::{Ending, Screen, print, report};
 
 #[derive(Serialize)]
@@ -43,7 +43,12 @@ pub(super) fn run(names: &[String], strict: bool, json: bool, screen: Screen, la
 
 fn check(opened: &Opened, others: &[&Deck]) -> Checked {
     let findings = match &opened.file {
-        Ok(file) => file.lint(others),
+        Ok(file) => {
+            let (_, unusable) = Album::of_deck(&file.deck, |picture| read_beside(&opened.name, picture));
+            let mut findings = file.lint(others);
+            findings.extend(file.lint_pictures(unusable));
+            findings
+        }
         Err(faults) => faults.clone(),
     };
     let count = |severity| findings.iter().filter(|finding| finding.severity() == severity).count();
