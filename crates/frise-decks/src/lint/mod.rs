@@ -38,7 +38,7 @@ impl DeckFile {
         lint(&self.deck, others).into_iter().map(|finding| self.with_line(finding)).collect()
     }
 
-    /// What [`Album::of_deck`](crate::Album::of_deck) could not use, with the lines of its cards.
+    /// What `Album::of_deck` could not use, with the lines of its cards.
     pub fn lint_pictures(&self, faults: Vec<(String, PictureFault)>) -> Vec<Finding> {
         let finding = |(card, reason): (String, _)| {
             self.with_line(Finding::of_card(&card, Remark::UnusablePicture { reason }))

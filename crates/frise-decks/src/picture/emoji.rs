@@ -98,7 +98,11 @@ fn accents(svg: &str) -> BTreeMap<String, &'static str> {
 fn grey(name: &str) -> &'static str {
     match name {
         "none" => "none",
-        _ => colour(name).map_or("#222", |colour| grey_of(Oklch::of(colour).lightness)),
+        _ => colour(name).map_or("#222", |colour| {
+            let lightness = Oklch::of(colour).lightness;
+            // Emoji are lighter than what we draw: all but what is white is made to stand out from the stage.
+            grey_of(if lightness < 0.93 { lightness * 0.8 } else { lightness })
+        }),
     }
 }
 
