@@ -120,3 +120,33 @@ fn every_theme_of_the_boxes_and_every_icon_has_a_symbol_of_its_own() {
         (0..icons::IDS.len()).map(|n| draw::icon_symbol(frise_core::Icon(n as u32))).collect();
     assert_eq!(shapes.len(), icons::IDS.len());
 }
+
+#[test]
+fn whatever_a_deck_says_stays_words() {
+    let (pack, album) = pack();
+    let long = "w".repeat(300);
+    for words in [
+        "<script>alert(1)</script>",
+        "&amp;\"'>",
+        "\u{1}\u{b}",
+        "",
+        " ",
+        "日本の歴史と文化の流れを学ぶための最初の一歩",
+        "שלום עולם",
+        "🚲🚲🚲",
+        &long,
+    ] {
+        let mut card = pack.cards()[0].clone();
+        card.card.title = [("en", words)].into_iter().collect();
+        card.card.fact = card.card.title.clone();
+        card.theme = card.card.title.clone();
+        for (size, _) in SIZES {
+            for (side, _) in SIDES {
+                let svg = draw::card(&card, &album, Look { side, size, lang: Lang::english(), icons: true });
+                assert!(!svg.contains("<script"), "{words}");
+                assert_eq!(svg.matches('<').count(), svg.matches('>').count(), "{words}");
+                assert!(!svg.contains(|c: char| c.is_control()), "{words:?}");
+            }
+        }
+    }
+}

@@ -20,6 +20,8 @@ const ACCENT: &str = "#f70";
 const ACCENT_IN_SHADE: &str = "#c50";
 /// More than this and the tints of a loud box would shout.
 const MOST_CHROMA: f64 = 0.125;
+/// The contrast that small words need.
+const LEGIBLE: f64 = 4.6;
 /// Light warms and shade cools, by so many degrees at most.
 const DRIFT: f64 = 14.0;
 
@@ -54,17 +56,9 @@ impl Palette {
         let accent = accent_beside(base);
         tints.push((ACCENT, accent.hex()));
         tints.push((ACCENT_IN_SHADE, Oklch { lightness: accent.lightness - 0.14, ..accent }.hex()));
-        let frame = Oklch { lightness: base.lightness.clamp(0.34, 0.82), ..base };
         let (paper, ink) = (tone(0.985, 0.07), tone(0.24, 0.6));
-        Palette {
-            frame: frame.hex(),
-            on_frame: if frame.lightness < 0.62 { paper.clone() } else { ink.clone() },
-            deep: tone(0.27, 0.8),
-            paper,
-            ink,
-            pale: tone(0.86, 0.45),
-            tints,
-        }
+        let (frame, on_frame) = legible_frame(base, &paper, &ink);
+        Palette { frame, on_frame, deep: tone(0.27, 0.8), paper, ink, pale: tone(0.86, 0.45), tints }
     }
 
     /// The tint for a colour that a picture is drawn in, if it may be.
@@ -101,6 +95,38 @@ pub(crate) fn grey_of(lightness: f64) -> &'static str {
     TINTS.iter().min_by(|a, b| distance(a).total_cmp(&distance(b))).map_or("#555", |tint| tint.0)
 }
 
+/// The box's colour, moved as little as it takes to read paper or ink on it, and which of the two.
+fn legible_frame(base: Oklch, paper: &str, ink: &str) -> (String, String) {
+    let lightness = base.lightness.clamp(0.34, 0.82);
+    for step in 0..40 {
+        for (towards, words) in [(-0.01, paper), (0.01, ink)] {
+            let frame = Oklch { lightness: lightness + towards * f64::from(step), ..base }.hex();
+            if contrast(words, &frame) >= LEGIBLE {
+                return (frame, words.to_owned());
+            }
+        }
+    }
+    (ink.to_owned(), paper.to_owned())
+}
+
+/// The contrast of two colours as the web's guidelines measure it, from 1 to 21.
+fn contrast(a: &str, b: &str) -> f64 {
+    let luminance = |hex: &str| {
+        let [red, green, blue] = Colour::parse(hex).map(linear).unwrap_or_default();
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    };
+    let (a, b) = (luminance(a), luminance(b));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+/// Red, green and blue as amounts of light, from 0 to 1.
+fn linear(colour: Colour) -> [f64; 3] {
+    [colour.red, colour.green, colour.blue].map(|part| {
+        let part = f64::from(part) / 255.0;
+        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+    })
+}
+
 /// Where the eye should land: what stands out most from the box's own hue.
 fn accent_beside(base: Oklch) -> Oklch {
     match base.hue.rem_euclid(360.0) {
@@ -133,11 +159,7 @@ pub(crate) struct Oklch {
 
 impl Oklch {
     pub(crate) fn of(colour: Colour) -> Oklch {
-        let linear = |part: u8| {
-            let part = f64::from(part) / 255.0;
-            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
-        };
-        let (r, g, b) = (linear(colour.red), linear(colour.green), linear(colour.blue));
+        let [r, g, b] = linear(colour);
         let l = (0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b).cbrt();
         let m = (0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b).cbrt();
         let s = (0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b).cbrt();
@@ -149,11 +171,16 @@ impl Oklch {
 
     /// As `#rrggbb`; what a screen cannot show is made paler until it can.
     pub(crate) fn hex(self) -> String {
-        let mut colour = self;
-        let mut parts = colour.linear();
-        while colour.chroma > 0.001 && parts.iter().any(|part| !(-0.0005..=1.0005).contains(part)) {
-            colour.chroma *= 0.95;
-            parts = colour.linear();
+        let fits = |parts: &[f64; 3]| parts.iter().all(|part| (-0.0005..=1.0005).contains(part));
+        let mut parts = self.linear();
+        if !fits(&parts) {
+            let (mut pale, mut loud) = (0.0, self.chroma);
+            for _ in 0..8 {
+                let chroma = (pale + loud) / 2.0;
+                let halfway = Oklch { chroma, ..self }.linear();
+                if fits(&halfway) { pale = chroma } else { loud = chroma }
+            }
+            parts = Oklch { chroma: pale, ..self }.linear();
         }
         let byte = |part: f64| {
             let part = part.clamp(0.0, 1.0);
@@ -175,5 +202,48 @@ impl Oklch {
             -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
             -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
         ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Boxes of every hue, from black to white and from grey to loud.
+    fn palettes() -> impl Iterator<Item = (Colour, Palette)> {
+        let part = || [0, 51, 102, 153, 204, 255].into_iter();
+        let colours = part().flat_map(move |red| {
+            part().flat_map(move |green| part().map(move |blue| Colour { red, green, blue }))
+        });
+        colours.map(|colour| (colour, Palette::of(colour)))
+    }
+
+    #[test]
+    fn words_can_be_read_in_every_box() {
+        for (colour, palette) in palettes() {
+            assert!(contrast(&palette.ink, &palette.paper) > 7.0, "{colour}: title on the face");
+            assert!(contrast(&palette.paper, &palette.deep) > 7.0, "{colour}: title on the back");
+            assert!(contrast(&palette.pale, &palette.deep) > 7.0, "{colour}: fact");
+            let theme = contrast(&palette.on_frame, &palette.frame);
+            assert!(theme > 4.5, "{colour}: theme, {theme:.1}");
+        }
+    }
+
+    #[test]
+    fn the_subject_stands_out_from_its_stage_in_every_box() {
+        for (colour, palette) in palettes() {
+            let between = |a: &str, b: &str| contrast(palette.tint(a).expect(a), palette.tint(b).expect(b));
+            assert!(between("#555", "#ccc") > 3.0, "{colour}: by day");
+            assert!(between("#bbb", "#222") > 4.5, "{colour}: by night");
+            assert!(between("#555", "#222") > 1.4, "{colour}: light and shade");
+            let accent =
+                Oklch::of(Colour::parse(palette.tint("#f70").expect("the accent")).expect("a colour"));
+            let middle = Oklch::of(Colour::parse(palette.tint("#888").expect("a grey")).expect("a colour"));
+            let apart = (accent.hue - middle.hue + 540.0).rem_euclid(360.0) - 180.0;
+            assert!(
+                apart.abs() > 40.0 || middle.chroma < 0.04,
+                "{colour}: the accent is {apart:.0} degrees away"
+            );
+        }
     }
 }

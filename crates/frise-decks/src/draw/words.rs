@@ -77,9 +77,11 @@ pub(crate) struct Setting {
 /// The largest size, in halves, at which a text fits; below the smallest, what does not fit is cut with an ellipsis.
 pub(crate) fn set(text: &str, font: Font, space: &Space) -> Setting {
     let words = breakable(text, font);
+    // One strange character can bring another font to the whole line, and that may be wider.
+    let width = if text.chars().all(is_known) { space.width } else { space.width / 1.12 };
     let mut size = space.largest;
     loop {
-        let measure = space.width / size;
+        let measure = width / size;
         let room = ((space.height / size - 1.0) / space.leading + 1.0).floor().max(1.0) as usize;
         // Few large lines look better than many, until words become small.
         let most = if size > space.largest * 0.75 { room.min(3) } else { room };
