@@ -84,7 +84,7 @@ pub(crate) fn set(text: &str, font: Font, space: &Space) -> Setting {
         let measure = width / size;
         let room = ((space.height / size - 1.0) / space.leading + 1.0).floor().max(1.0) as usize;
         // Few large lines look better than many, until words become small.
-        let most = if size > space.largest * 0.75 { room.min(3) } else { room };
+        let most = if size > space.largest * 0.85 { room.min(3) } else { room };
         if let Some(lines) = even_lines(&words, measure, most) {
             return Setting { size, lines };
         }
