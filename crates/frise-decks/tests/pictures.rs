@@ -86,7 +86,7 @@ fn only_our_language_passes() {
     let cases = [
         ("<path fill=\"#555\" d=\"M0 0h9z\"/>", ""),
         (
-            "<g transform=\"rotate(15 56 56) scale(2,1)\"><circle cx=\"1\" cy=\"1\" r=\"-1.5\" fill=\"none\"/></g>",
+            "<g transform=\"rotate(15 56 56) scale(2,1)translate(0-5)\"><circle cx=\"1\" cy=\"1\" r=\"-1.5\" fill=\"none\"/></g>",
             "",
         ),
         ("<script>alert(1)</script>", "bad-element"),
@@ -114,6 +114,7 @@ fn only_our_language_passes() {
         ("<rect width=\"100%\"/>", "bad-value"),
         ("<rect width=\"NaN\"/>", "bad-value"),
         ("<g transform=\"translate(1) evil(2)\"></g>", "bad-value"),
+        ("<g transform=\"translate(1px)\"></g>", "bad-value"),
         ("<g><path d=\"M0 0\"/>", "unclosed"),
         ("<path d=\"M0 0\"/></g>", "unclosed"),
     ];

@@ -139,7 +139,6 @@ fn check_attributes(text: &str) -> Result<(), PictureFault> {
 
 /// Whether an attribute can have this value; none if it is not of the language.
 fn is_value(name: &str, value: &str) -> Option<bool> {
-    let is_numeric = |c: char| c.is_ascii_digit() || matches!(c, '.' | '-' | ' ' | ',' | 'e');
     Some(match name {
         "d" => value.chars().all(|c| is_numeric(c) || "MmLlHhVvCcSsQqTtAaZz".contains(c)),
         "points" => value.chars().all(is_numeric),
@@ -154,12 +153,15 @@ fn is_value(name: &str, value: &str) -> Option<bool> {
     })
 }
 
+/// What numbers in a row are made of.
+fn is_numeric(c: char) -> bool {
+    c.is_ascii_digit() || matches!(c, '.' | '-' | ' ' | ',' | 'e')
+}
+
 fn is_transform(value: &str) -> bool {
     let is_one = |part: &str| {
         let Some((name, numbers)) = part.split_once('(') else { return false };
-        let is_number = |text: &str| text.parse::<f64>().is_ok_and(f64::is_finite);
-        TRANSFORMS.contains(&name.trim_matches([' ', ',']))
-            && numbers.split([' ', ',']).filter(|text| !text.is_empty()).all(is_number)
+        TRANSFORMS.contains(&name.trim_matches([' ', ','])) && numbers.chars().all(is_numeric)
     };
     let Some(parts) = value.trim().strip_suffix(')') else { return false };
     parts.split(')').all(is_one)
