@@ -1,6 +1,8 @@
 //! What cargo alone cannot do: `cargo play` sets up and starts the game, `cargo verify` runs every check.
 
+mod browser;
 mod licences;
+mod web;
 
 use std::env;
 use std::ffi::OsString;
@@ -28,7 +30,8 @@ fn main() -> ExitCode {
     let result = match command.to_str() {
         Some("play") => play(rest),
         Some("verify") => verify(),
-        _ => Err(Failure("say `cargo play` or `cargo verify`".to_owned())),
+        Some("web") => build_page(&rest),
+        _ => Err(Failure("say `cargo play`, `cargo verify` or `cargo xtask web`".to_owned())),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -39,11 +42,26 @@ fn main() -> ExitCode {
     }
 }
 
-/// Builds the game and starts it.
+/// Builds the game and starts it: in the browser, or with `--terminal` in this terminal.
 fn play(args: Vec<OsString>) -> Result<(), Failure> {
+    let is_terminal = args.iter().any(|arg| arg == "--terminal");
     let args = args.into_iter().filter(|arg| arg != "--terminal");
-    let game = ["run", "--release", "--locked", "--package", "frise", "--", "play"];
-    run(cargo().args(game).args(args), "the game ended with an error")
+    let mut game = cargo();
+    game.args(["run", "--release", "--locked", "--package", "frise", "--"]);
+    if is_terminal {
+        game.arg("play");
+    } else {
+        game.args(["serve", "--open"]).env("FRISE_WEB", web::build(web::Profile::Small)?);
+    }
+    run(game.args(args), "the game ended with an error")
+}
+
+/// Builds the page and says where it is.
+fn build_page(args: &[OsString]) -> Result<(), Failure> {
+    let profile = if args.iter().any(|arg| arg == "--dev") { web::Profile::Dev } else { web::Profile::Small };
+    let folder = web::build(profile)?;
+    println!("{}", folder.display());
+    Ok(())
 }
 
 /// Every check, in the order in which they fail fastest.
@@ -65,12 +83,17 @@ fn verify() -> Result<(), Failure> {
         let doc = ["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"];
         run(cargo().env("RUSTDOCFLAGS", "-D warnings").args(doc), "mend what rustdoc says")
     })?;
-    step("tests", || run(cargo().args(["test", "--workspace", "--locked"]), "see the failed test above"))?;
+    step("a browser for the tests", browser::install)?;
+    let page = step("the page", || web::build(web::Profile::Small))?;
+    step("tests", || {
+        let tests = ["test", "--workspace", "--locked"];
+        run(cargo().env("FRISE_WEB", page).args(tests), "see the failed test above")
+    })?;
     println!("\nAll checks passed in {} s.", start.elapsed().as_secs());
     Ok(())
 }
 
-fn step(name: &str, check: impl FnOnce() -> Result<(), Failure>) -> Result<(), Failure> {
+fn step<T>(name: &str, check: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
     println!("\n── {name}");
     check().map_err(|failure| Failure(format!("{name}: {failure}")))
 }

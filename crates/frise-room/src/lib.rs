@@ -5,6 +5,7 @@ mod choice;
 mod error;
 mod room;
 mod saved;
+mod words;
 
 pub use choice::{Choice, MAX_NAME, Player, SeatChoice};
 pub use error::{ChoiceError, NameProblem};

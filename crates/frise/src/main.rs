@@ -1,10 +1,13 @@
 //! The one binary: a file for each subcommand, and nothing more here than the way to them.
 
+mod bot_process;
 mod deck;
 mod help;
 mod play;
 mod referee;
+mod serve;
 mod shelf;
+mod simulate;
 
 use std::env;
 use std::process::ExitCode;
@@ -26,6 +29,8 @@ enum Command {
     Play(play::PlayArgs),
     Deck(deck::DeckArgs),
     Referee,
+    Serve(serve::ServeArgs),
+    Simulate(simulate::SimulateArgs),
 }
 
 fn main() -> ExitCode {
@@ -45,6 +50,8 @@ fn main() -> ExitCode {
         Command::Play(args) => play::run(args, lang),
         Command::Deck(args) => deck::run(args, lang),
         Command::Referee => referee::run(),
+        Command::Serve(args) => serve::run(&args, lang),
+        Command::Simulate(args) => simulate::run(&args, lang),
     }
 }
 

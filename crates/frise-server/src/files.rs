@@ -1,0 +1,88 @@
+//! Answers with files: the smallest form that the browser takes, cached as long as it may be, under a strict policy.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
+    IF_NONE_MATCH, REFERRER_POLICY, VARY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+
+use crate::site::{File, Site};
+
+/// The page runs its own scripts and styles and asks nobody else for anything.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; \
+    font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \
+    frame-ancestors 'none'";
+
+/// What is said with every answer.
+const ALWAYS: [(HeaderName, &str); 6] = [
+    (CONTENT_SECURITY_POLICY, POLICY),
+    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (
+        HeaderName::from_static("permissions-policy"),
+        "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    ),
+];
+
+/// The way to every file.
+pub(crate) fn router(site: Site) -> Router {
+    Router::new().fallback(get(file)).with_state(Arc::new(site))
+}
+
+async fn file(State(site): State<Arc<Site>>, uri: Uri, request: HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    let mut response = match site.file(path) {
+        Some(file) if is_known(file, &request) => StatusCode::NOT_MODIFIED.into_response(),
+        Some(file) => answer(file, &request),
+        None => (StatusCode::NOT_FOUND, "404\n").into_response(),
+    };
+    let headers = response.headers_mut();
+    for (name, value) in ALWAYS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    // What is in a folder of its own version never changes.
+    let is_versioned = path.starts_with("v-") && site.file(path).is_some();
+    let caching = if is_versioned { "public, max-age=31536000, immutable" } else { "no-cache" };
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(caching));
+    if let Some(tag) = site.file(path).and_then(|file| HeaderValue::from_str(&file.tag).ok()) {
+        headers.insert(ETAG, tag);
+    }
+    response
+}
+
+fn is_known(file: &File, request: &HeaderMap) -> bool {
+    let known = request.get(IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
+    known.is_some_and(|tags| tags.split(',').any(|tag| tag.trim().trim_start_matches("W/") == file.tag))
+}
+
+fn answer(file: &File, request: &HeaderMap) -> Response {
+    let wanted = request.get(ACCEPT_ENCODING).and_then(|wanted| wanted.to_str().ok()).unwrap_or_default();
+    let takes = |name: &str| {
+        wanted.split(',').any(|offer| {
+            let (coding, weight) = offer.split_once(';').unwrap_or((offer, ""));
+            coding.trim() == name && !matches!(weight.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000")
+        })
+    };
+    let (body, encoding) = match (&file.brotli, &file.gzip) {
+        (Some(brotli), _) if takes("br") => (brotli, Some("br")),
+        (_, Some(gzip)) if takes("gzip") => (gzip, Some("gzip")),
+        _ => (&file.plain, None),
+    };
+    let mut response = Response::new(Body::from(body.clone()));
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(file.kind));
+    if let Some(encoding) = encoding {
+        headers.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding));
+    }
+    response
+}

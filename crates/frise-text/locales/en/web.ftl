@@ -1,0 +1,200 @@
+# The game in a browser. What happens at the table is said with the same words as in the terminal.
+
+web-lead = Before or after? Put the great moments of history in order, card by card.
+web-play-now = Play now
+web-play-now-what = You against two bots, with cards that everybody has heard of.
+web-play-now-again = The same table as last time, with a new deal.
+web-new = New table
+web-table = Table
+web-rules = Rules
+web-boxes = Boxes
+web-settings = Settings
+web-home = Home
+web-nav = Pages
+web-loading = The cards are on their way …
+web-offline-box = A box has not arrived. Is the network there?
+web-retry = Try again
+web-close = Close
+web-kept = Games in progress
+web-forget = Forget this game
+web-moves = { $n ->
+    [0] just dealt
+    [one] 1 move
+   *[other] { $n } moves
+}
+
+web-how = How it goes
+web-how-1 = Choose a card
+web-how-1-more = Everybody’s cards lie face up. Nobody sees the dates.
+web-how-2 = Find its place
+web-how-2-more = Drag it into the line: before, after or in between.
+web-how-3 = Turn it over
+web-how-3-more = Right, it stays. Wrong, you draw another. First to place them all wins.
+
+# The table
+web-line = The line, oldest on the left
+web-board = The row and the time rift
+web-players = Players
+web-row = Row
+web-rift = Rift
+web-pile = { $n ->
+    [0] Pile: empty
+    [one] Pile: 1 card
+   *[other] Pile: { $n } cards
+}
+web-discard = { $n ->
+    [0] Discard: empty
+    [one] Discard: 1 card
+   *[other] Discard: { $n } cards
+}
+web-seat = { $name }, { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
+web-seat-moves = to play
+web-seat-out = finished
+web-seat-eliminated = eliminated
+web-seat-left = left
+web-no-cards = No cards.
+web-smaller = Smaller cards
+web-larger = Larger cards
+web-go-on = Continue
+web-mark-right = Right
+web-mark-wrong = Wrong
+web-mark-belongs = Here!
+web-log = What happened
+web-log-button = Log
+web-log-empty = Nothing yet.
+web-date-unknown = Nobody has seen the date of this card yet.
+web-sideways = sideways, can only be discarded
+web-can-discard = can be discarded
+web-not-kept = This browser keeps nothing: the game is lost when you close the page.
+
+web-how-line = Drag a card to the line, or tap it and then its place.
+web-how-line-first = Choose the card you are surest of. Drag it to the line, or tap it and then tap its place.
+web-where = Where does “{ $title }” go? Tap a place on the line.
+web-offer = “{ $title }” { $place }?
+web-turn-second = { $name }, one card is placed
+web-how-second = Play a second card, or end your turn.
+web-how-again = Choose another card.
+web-how-together = Choose a card. Its date decides where it goes.
+web-how-together-first = Which of your cards will find a place? Beyond the ends of the row, or in a free place of the rift. Talk it over!
+web-actions = What to do
+web-act-play = Play this card
+web-act-discard = Discard ({ $icon })
+web-act-end = End the turn
+web-score-sum = { $row } × 2 + { $rift } − { $other }
+
+# Leaving
+web-leave = Leave the table?
+web-leave-button = Leave
+web-leave-kept = The game is kept on this device. You can go on whenever you like.
+web-leave-home = Leave it for now
+web-leave-for-good = Or a player gives up for good:
+web-leave-seat = { $name } gives up
+web-table-missing = There is no such table
+web-table-gone = This game is over, or it is kept on another device.
+web-table-other-cards = The boxes hold other cards now, so this game cannot go on.
+web-table-broken = This game cannot be taken up any more.
+
+# After
+web-again = Play again
+web-see-table = See the table
+web-see-result = Back to the result
+web-missed = Missed: dates and stories
+web-share = Share
+web-copy = Copy the text
+web-copied = Copied.
+web-record = Best so far for a team of this size with these boxes: { $best }
+web-record-new = A new best for a team of this size with these boxes: { $best }!
+
+# A new table
+web-boxes-mix = Several boxes can be mixed; their cards keep their colours.
+web-add-person = Add a person
+web-add-bot = Add a bot
+web-seat-number = Player { $n }
+web-who = person or bot
+web-first-youngest = the youngest
+web-first-oldest = the oldest
+web-age-of = Age of { $name }
+web-more = More to agree on
+web-hands-agreed = Agree on other hands than { $n } cards each, for example as a handicap
+web-hand-of = Cards for { $name }
+web-slid = A misplaced card slides to where it belongs
+web-stay = Whoever is wrong in sudden death stays in
+
+# Boxes
+web-boxes-lead = Take a box from the shelf, look at its cards, turn them over.
+web-theme = Theme
+web-theme-all = all
+web-box-turn = Tap a card to look at it closely and turn it over.
+web-turn = Turn the card over
+web-turn-guess = When was it? Turn the card over.
+
+# Settings
+web-language = Language
+web-light = Light
+web-light-system = as the device
+web-light-light = light
+web-light-dark = dark
+web-contrast = Contrast
+web-contrast-normal = normal
+web-contrast-high = high
+web-text = Size of words and cards
+web-text-normal = normal
+web-text-large = large
+web-text-larger = very large
+web-motion = Motion
+web-motion-system = as the device
+web-motion-full = cards move
+web-motion-off = nothing moves
+web-pace = Pace
+web-pace-normal = normal
+web-pace-calm = calm
+web-pace-quick = quick
+web-pace-wait = wait for me
+web-sound = Sounds
+web-settings-kept = What you choose is kept on this device only.
+
+# The rules
+web-rules-goal = The aim
+web-rules-goal-against = Be the only one to have placed all your cards at the end of a round.
+web-rules-goal-together = Together, place as many cards as you can and lose as few as possible.
+web-rules-deal = The deal
+web-rules-deal-against = Each player lays their cards out in front of them, dates hidden. One more card, turned over, begins the line. The youngest starts, and play goes clockwise.
+web-rules-hand = { $first } to { $last } players: { $cards } cards each
+web-rules-deal-together = Thirty-six cards are played with. Each player has four, dates hidden. One card, turned over, begins the row; another begins the discard. The oldest starts. Talk as much as you like; the owner of a card decides.
+web-rules-turn = A turn
+web-rules-turn-against = Choose one of your cards and put it where it belongs on the line: left of everything older goes nothing younger. Then it is turned over.
+web-rules-figure = Before, after, or in between? The card with no date looks for its place.
+web-rules-right = Right: it stays on the line with its date.
+web-rules-wrong = Wrong: it goes to the discard, and you draw a new card. When the pile is empty, the discard is shuffled into a new one.
+web-rules-equal = Cards with the same date go side by side, in either order.
+web-rules-end = The end
+web-rules-end-against = When a player places their last card, the round is played to its end. If nobody else finishes in it, that player wins; if nobody can any more, at once.
+web-rules-sudden = If several players finish in the same round, the others are out and each of them draws one card. Whoever alone places it right wins. Several right: they go on, and those who were wrong are out. Nobody right: all go on.
+web-rules-agreed = The table may agree on larger or smaller hands, for all or as a handicap.
+web-rules-turn-together = Play one or two cards, or discard one. You only choose which card: once it is turned over, its date decides where it goes.
+web-rules-row = Older or younger than the whole row: it joins the row at that end.
+web-rules-rift = Between two neighbours of the row: it goes above them, into the time rift, if that place is free.
+web-rules-same = The same date as a card that is there: on top of it.
+web-rules-sideways = No place: it stays in your hand, sideways. It can never be played again, only discarded.
+web-rules-two = If the first card finds no place, you must try another. Once one is placed, you may try a second or end your turn. At the end of your turn, draw up to four.
+web-rules-discard = Instead of playing you may discard one card whose icon shows on top of the discard. It is turned over and shows a new icon.
+web-rules-end-together = The game ends when all cards are played, or when a player can neither play nor discard, or has tried all cards in vain. Each card of the row counts 2, each card of the rift 1, every other card −1.
+web-rules-points = Points
+web-rules-rank = Rank
+web-rules-seen = Everything on the table is there for all to see: all faces, every date that was ever turned up, how many cards are left. Only the hidden dates are secret.
+
+# When something breaks
+web-trouble = Something broke
+web-trouble-safe = Your game is kept, move by move. Open the page again and go on.
+web-trouble-again = Open the page again
+
+# frise serve
+serve-ready = Frise is ready: { $address } (Ctrl-C ends it)
+serve-failed = The page cannot be served: { $why }
+
+help-serve = Serve the page, for a browser on this device or in this house
+    .addr = Where to listen; port 0 takes any that is free
+    .open = Open the page in the browser

@@ -1,0 +1,98 @@
+//! The whole page: what stands above every page, and the page that is open.
+
+use frise_text::Lang;
+use leptos::prelude::*;
+
+use crate::form::NewTable;
+use crate::home::Home;
+use crate::library::{BoxPage, Boxes};
+use crate::route::{self, Route};
+use crate::rules::Rules;
+use crate::settings_page::SettingsPage;
+use crate::table::TablePage;
+use crate::words::t;
+use crate::{browser, settings, shelf};
+
+/// The page.
+#[component]
+pub(crate) fn App() -> impl IntoView {
+    settings::provide();
+    shelf::provide();
+    let route = route::current();
+    let lang = settings::lang();
+    Effect::new(move || {
+        let name = match route.get() {
+            Route::Home => None,
+            Route::New => Some("web-new"),
+            Route::Table(_) => Some("web-table"),
+            Route::Rules(_) => Some("web-rules"),
+            Route::Boxes | Route::Box(_) => Some("web-boxes"),
+            Route::Settings => Some("web-settings"),
+        };
+        let title =
+            name.map_or_else(|| "Frise".to_owned(), |key| format!("{} · Frise", lang.get().text(key)));
+        document().set_title(&title);
+    });
+    // A new page begins at its top, also for the keyboard.
+    Effect::new(move |before: Option<Route>| {
+        let now = route.get();
+        if before.is_some_and(|before| before != now) {
+            browser::next_frame(|| {
+                window().scroll_to_with_x_and_y(0.0, 0.0);
+                if let Some(main) = browser::find("main") {
+                    let _ = main.set_attribute("tabindex", "-1");
+                    let options = web_sys::FocusOptions::new();
+                    options.set_prevent_scroll(true);
+                    let _ = main.focus_with_options(&options);
+                }
+            });
+        }
+        now
+    });
+    let page = move || match route.get() {
+        Route::Home => view! { <Home /> }.into_any(),
+        Route::New => view! { <NewTable /> }.into_any(),
+        Route::Table(id) => view! { <TablePage id /> }.into_any(),
+        Route::Rules(id) => view! { <Rules id /> }.into_any(),
+        Route::Boxes => view! { <Boxes /> }.into_any(),
+        Route::Box(id) => view! { <BoxPage id /> }.into_any(),
+        Route::Settings => view! { <SettingsPage /> }.into_any(),
+    };
+    let is_table = move || matches!(route.get(), Route::Table(_));
+    view! {
+        <Show when=move || !is_table()><Header route /></Show>
+        {page}
+    }
+}
+
+#[component]
+fn Header(route: ReadSignal<Route>) -> impl IntoView {
+    let settings = settings::settings();
+    let lang = settings::lang();
+    let link = move |to: Route, key: &'static str| {
+        let is_here = {
+            let to = to.clone();
+            move || std::mem::discriminant(&route.get()) == std::mem::discriminant(&to)
+        };
+        view! { <a href=to.href() aria-current=move || is_here().then_some("page")>{t(key)}</a> }
+    };
+    let languages = move || {
+        let other = |code: &'static str, name: String| {
+            let choose = move |_| settings.update(|settings| settings.lang = code.to_owned());
+            view! { <button type="button" class="plain language" lang=code title=name on:click=choose>{code.to_uppercase()}</button> }
+        };
+        let now = lang.get();
+        Lang::all().filter(|lang| *lang != now).map(|lang| other(lang.code(), lang.name())).collect_view()
+    };
+    view! {
+        <header class="site">
+            <a class="brand" href=Route::Home.href()>"Frise"</a>
+            <nav aria-label=t("web-nav")>
+                {link(Route::Rules("classic".to_owned()), "web-rules")}
+                {link(Route::Boxes, "web-boxes")}
+                {link(Route::Settings, "web-settings")}
+            </nav>
+            {languages}
+        </header>
+    }
+}

@@ -1,0 +1,115 @@
+//! What is asked of the browser, in few words: timers, frames, storage of rectangles, animations.
+
+use js_sys::{Array, Function, Object, Promise, Reflect};
+use leptos::prelude::{document, window};
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, HtmlElement};
+
+/// Where the client lives in the page.
+pub(crate) fn app_root() -> HtmlElement {
+    let root = document().get_element_by_id("app").and_then(|root| root.dyn_into().ok());
+    root.or_else(|| document().body()).unwrap_or_else(|| wasm_bindgen::throw_str("the page has no body"))
+}
+
+/// Takes away what the page showed while it loaded.
+pub(crate) fn clear_app() {
+    app_root().set_inner_html("");
+}
+
+/// The element that matches, if there is one.
+pub(crate) fn find(selector: &str) -> Option<HtmlElement> {
+    document().query_selector(selector).ok().flatten()?.dyn_into().ok()
+}
+
+/// All elements that match.
+pub(crate) fn find_all(selector: &str) -> Vec<HtmlElement> {
+    let Ok(list) = document().query_selector_all(selector) else {
+        return Vec::new();
+    };
+    (0..list.length()).filter_map(|idx| list.item(idx)?.dyn_into().ok()).collect()
+}
+
+/// Calls once, with the next frame, when the page has been brought up to date.
+pub(crate) fn next_frame(call: impl FnOnce() + 'static) {
+    let call = Closure::once_into_js(call);
+    let _ = window().request_animation_frame(call.unchecked_ref());
+}
+
+/// Calls once, after so many milliseconds; the answer can call it off.
+pub(crate) fn after(ms: u32, call: impl FnOnce() + 'static) -> Timer {
+    let call = Closure::once_into_js(call);
+    let id = window()
+        .set_timeout_with_callback_and_timeout_and_arguments_0(call.unchecked_ref(), ms as i32)
+        .unwrap_or(0);
+    Timer(id)
+}
+
+/// A call that is yet to come.
+#[derive(Clone, Copy)]
+pub(crate) struct Timer(i32);
+
+impl Timer {
+    pub(crate) fn cancel(self) {
+        window().clear_timeout_with_handle(self.0);
+    }
+}
+
+/// Animates an element between key frames (`[("transform", "…"), …]` each), and calls when that is over.
+pub(crate) fn animate(
+    element: &Element,
+    frames: &[&[(&str, &str)]],
+    ms: u32,
+    easing: &str,
+    over: impl FnOnce() + 'static,
+) {
+    let keyframes: Array = frames.iter().map(|frame| object(frame)).collect();
+    let options = object(&[("easing", easing), ("fill", "backwards")]);
+    let _ = Reflect::set(&options, &"duration".into(), &f64::from(ms).into());
+    let animation = Reflect::get(element, &"animate".into())
+        .and_then(|animate| animate.dyn_into::<Function>())
+        .and_then(|animate| animate.call2(element, &keyframes, &options));
+    let finished = animation.and_then(|animation| Reflect::get(&animation, &"finished".into()));
+    let over = Closure::once_into_js(over);
+    match finished.and_then(|finished| finished.dyn_into::<Promise>()) {
+        Ok(finished) => {
+            let then =
+                |name: &str| Reflect::get(&finished, &name.into()).and_then(|f| f.dyn_into::<Function>());
+            if let Ok(then) = then("then") {
+                let _ = then.call2(&finished, &over, &over);
+            }
+        }
+        Err(_) => {
+            let _ = over.unchecked_ref::<Function>().call0(&JsValue::NULL);
+        }
+    }
+}
+
+fn object(entries: &[(&str, &str)]) -> JsValue {
+    let object = Object::new();
+    for (key, value) in entries {
+        let _ = Reflect::set(&object, &(*key).into(), &(*value).into());
+    }
+    object.into()
+}
+
+/// Whether a question to the browser such as `(prefers-reduced-motion: reduce)` is answered with yes.
+pub(crate) fn media(query: &str) -> bool {
+    let asked = Reflect::get(&window(), &"matchMedia".into())
+        .and_then(|ask| ask.dyn_into::<Function>())
+        .and_then(|ask| ask.call1(&window(), &query.into()))
+        .and_then(|answer| Reflect::get(&answer, &"matches".into()));
+    asked.is_ok_and(|yes| yes.is_truthy())
+}
+
+/// Milliseconds since 1970.
+pub(crate) fn now() -> f64 {
+    js_sys::Date::now()
+}
+
+/// A short word that nobody can guess: the seed of a game.
+pub(crate) fn random_word() -> String {
+    // Letters and digits that cannot be taken for one another.
+    const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+    (0..12).map(|_| char::from(LETTERS[(js_sys::Math::random() * 32.0) as usize & 31])).collect()
+}

@@ -1,0 +1,201 @@
+//! A new table: which game, with which boxes, who plays, and what is agreed on.
+
+use frise_core::{Body, EDITIONS, Edition, Misplaced, Order, SuddenDeathFailures};
+use frise_decks::Deck;
+use frise_room::Choice;
+use leptos::prelude::*;
+
+use crate::choice;
+use crate::seats_form::{Hands, Seats, Starter};
+use crate::settings::lang;
+use crate::shelf::shelf;
+use crate::words::{counted, t};
+
+/// The form. What is chosen is remembered.
+#[component]
+pub(crate) fn NewTable() -> impl IntoView {
+    let lang = lang();
+    let shelf = shelf();
+    let chosen = RwSignal::new(choice::last(lang.get_untracked()));
+    let problems = RwSignal::new(Vec::<String>::new());
+    let edition =
+        Memo::new(move |_| chosen.with(|choice| Edition::by_id(&choice.edition)).map(|edition| edition.id));
+    let together =
+        Memo::new(move |_| edition.get().and_then(Edition::by_id).is_some_and(Edition::is_cooperative));
+    // A box that has gone is not chosen any more; the box of the edition takes its place once it is here.
+    Effect::new(move || {
+        let decks = shelf.decks();
+        chosen.update(|choice| {
+            let Some(edition) = Edition::by_id(&choice.edition) else {
+                return;
+            };
+            choice.boxes.retain(|id| decks.iter().all(|deck| deck.id != *id || choice::suits(edition, deck)));
+            if choice.boxes.is_empty() {
+                choice.boxes = choice::boxes(edition, &decks);
+            }
+        });
+    });
+    let deal = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let wanted = chosen.get_untracked();
+        match wanted.clone().open(|id| shelf.find(id)) {
+            Ok(room) => {
+                choice::remember(&wanted);
+                choice::sit_down(&room);
+            }
+            Err(reasons) => {
+                let decks = untrack(|| shelf.decks());
+                let lang = lang.get_untracked();
+                let mut words: Vec<String> =
+                    reasons.iter().map(|reason| reason.message(lang, &decks)).collect();
+                words.dedup();
+                problems.set(words);
+            }
+        }
+    };
+    let shown_problems = move || {
+        problems.with(|problems| {
+            problems.iter().map(|problem| view! { <li>{problem.clone()}</li> }).collect_view()
+        })
+    };
+    view! {
+        <main class="page narrow new-table">
+            <h1>{t("web-new")}</h1>
+            <form on:submit=deal novalidate>
+                <Editions chosen />
+                <BoxChoice chosen edition />
+                <Seats chosen together />
+                <Starter chosen together />
+                <details class="more">
+                    <summary>{t("web-more")}</summary>
+                    <Hands chosen together />
+                    <Agreed chosen together />
+                </details>
+                <div role="alert" class="problems">
+                    <Show when=move || !problems.with(Vec::is_empty)><ul>{shown_problems}</ul></Show>
+                </div>
+                <p class="buttons"><button type="submit" class="button primary big deal">{t("play-form-start")}</button></p>
+            </form>
+        </main>
+    }
+}
+
+#[component]
+fn Editions(chosen: RwSignal<Choice>) -> impl IntoView {
+    let lang = lang();
+    let shelf = shelf();
+    let pick = move |edition: &'static Edition| {
+        chosen.update(|choice| {
+            choice.edition = edition.id.to_owned();
+            choice.boxes = choice::boxes(edition, &untrack(|| shelf.decks()));
+            choice.options.coop_cards = None;
+            choice.hands = frise_core::Hands::Standard;
+        });
+    };
+    let edition = move |edition: &'static Edition| {
+        let id = format!("edition-{}", edition.id);
+        let name = move || lang.get().text(&format!("play-edition-{}", edition.id));
+        let about = move || lang.get().text(&format!("play-edition-{}.about", edition.id));
+        view! {
+            <div class="tile">
+                <input type="radio" name="edition" id=id.clone() prop:checked=move || chosen.with(|choice| choice.edition == edition.id)
+                    on:change=move |_| pick(edition) />
+                <label for=id><strong>{name}</strong><span>{about}</span></label>
+            </div>
+        }
+    };
+    view! {
+        <fieldset class="field">
+            <legend>{t("play-form-edition")}</legend>
+            <div class="tiles">{EDITIONS.into_iter().map(edition).collect_view()}</div>
+        </fieldset>
+    }
+}
+
+#[component]
+fn BoxChoice(chosen: RwSignal<Choice>, edition: Memo<Option<&'static str>>) -> impl IntoView {
+    let lang = lang();
+    let shelf = shelf();
+    let tile = move |deck: &'static Deck| {
+        let id = format!("box-{}", deck.id);
+        let is_story = deck.saga().is_some();
+        let toggle = move |event| {
+            let is_wanted = event_target_checked(&event);
+            chosen.update(|choice| {
+                choice.boxes.retain(|other| *other != deck.id && !is_story);
+                if is_wanted {
+                    choice.boxes.push(deck.id.clone());
+                }
+            });
+        };
+        let name = move || deck.names.in_lang(lang.get()).to_owned();
+        let n_cards = move || counted(lang.get(), "play-form-n-cards", deck.cards.len());
+        view! {
+            <div class="tile box-tile" style:--box=deck.colour.to_string()>
+                <input type=if is_story { "radio" } else { "checkbox" } name="box" id=id.clone()
+                    prop:checked=move || chosen.with(|choice| choice.boxes.contains(&deck.id)) on:change=toggle />
+                <label for=id><strong>{name}</strong><span>{n_cards}</span></label>
+            </div>
+        }
+    };
+    let tiles = move || {
+        let edition = edition.get().and_then(Edition::by_id);
+        let suits = |deck: &&'static Deck| edition.is_some_and(|edition| choice::suits(edition, deck));
+        shelf.decks().into_iter().filter(suits).map(tile).collect_view()
+    };
+    let can_mix = move || {
+        edition.get().and_then(Edition::by_id).is_some_and(|edition| edition.order == Order::Calendar)
+    };
+    view! {
+        <fieldset class="field">
+            <legend>{t("play-form-boxes")}</legend>
+            <Show when=can_mix><p class="small">{t("web-boxes-mix")}</p></Show>
+            <div class="tiles">{tiles}</div>
+        </fieldset>
+    }
+}
+
+/// Family options.
+#[component]
+fn Agreed(chosen: RwSignal<Choice>, together: Memo<bool>) -> impl IntoView {
+    let lang = lang();
+    let slides = move || chosen.with(|choice| choice.options.misplaced == Misplaced::Slid);
+    let stays =
+        move || chosen.with(|choice| choice.options.sudden_death_failures == SuddenDeathFailures::Stay);
+    let most = EDITIONS.iter().find_map(|edition| match edition.body {
+        Body::Cooperative { cards } => Some(cards),
+        Body::Competitive => None,
+    });
+    let most = most.unwrap_or(0);
+    let n_cards = move || chosen.with(|choice| choice.options.coop_cards.unwrap_or(most));
+    let set_cards = move |event| {
+        let wanted = event_target_value(&event).parse().ok().filter(|n| *n != most);
+        chosen.update(|choice| choice.options.coop_cards = wanted);
+    };
+    view! {
+        <Show when=move || !together.get()>
+            <div class="field check">
+                <input id="slid" type="checkbox" prop:checked=slides on:change=move |event| {
+                    let misplaced = if event_target_checked(&event) { Misplaced::Slid } else { Misplaced::Discarded };
+                    chosen.update(|choice| choice.options.misplaced = misplaced);
+                } />
+                <label for="slid">{t("web-slid")}</label>
+            </div>
+            <p class="small">{move || lang.get().text("play-form-help-misplaced")}</p>
+            <div class="field check">
+                <input id="stay" type="checkbox" prop:checked=stays on:change=move |event| {
+                    let failures = if event_target_checked(&event) { SuddenDeathFailures::Stay } else { SuddenDeathFailures::Eliminated };
+                    chosen.update(|choice| choice.options.sudden_death_failures = failures);
+                } />
+                <label for="stay">{t("web-stay")}</label>
+            </div>
+        </Show>
+        <Show when=move || together.get()>
+            <div class="field row">
+                <label for="coop-cards">{t("play-form-coop-cards")}</label>
+                <input id="coop-cards" type="number" min="10" max=most prop:value=move || n_cards().to_string() on:change=set_cards />
+            </div>
+            <p class="small">{t("play-form-help-coop-cards")}</p>
+        </Show>
+    }
+}

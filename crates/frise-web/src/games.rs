@@ -1,0 +1,102 @@
+//! Games kept on this device, and the best results of teams.
+
+use std::cell::RefCell;
+
+use frise_room::{Choice, Saved};
+use serde::{Deserialize, Serialize};
+
+use crate::{browser, store};
+
+const GOING_ON: &str = "game.";
+const OVER: &str = "over.";
+const SCORES: &str = "scores";
+
+/// A name for a new game; later ones sort after earlier ones.
+pub(crate) fn new_id() -> String {
+    format!("{:011x}", browser::now() as u64)
+}
+
+thread_local! {
+    /// The game that the browser would not keep; it lasts as long as the page.
+    static UNKEPT: RefCell<Option<(String, Saved)>> = const { RefCell::new(None) };
+}
+
+/// Keeps a game that goes on; false where the browser refuses.
+pub(crate) fn keep(id: &str, saved: &Saved) -> bool {
+    let is_kept = store::keep_text(&format!("{GOING_ON}{id}"), &saved.to_json());
+    if !is_kept {
+        UNKEPT.set(Some((id.to_owned(), saved.clone())));
+    }
+    is_kept
+}
+
+/// Keeps a game that is over until the next one is, so that its end can be read again.
+pub(crate) fn keep_over(id: &str, saved: &Saved) {
+    forget(id);
+    for name in store::names(OVER) {
+        store::forget(&name);
+    }
+    store::keep_text(&format!("{OVER}{id}"), &saved.to_json());
+}
+
+/// Forgets a game.
+pub(crate) fn forget(id: &str) {
+    store::forget(&format!("{GOING_ON}{id}"));
+}
+
+/// A kept game.
+pub(crate) fn load(id: &str) -> Option<Saved> {
+    let kept = store::text(&format!("{GOING_ON}{id}")).or_else(|| store::text(&format!("{OVER}{id}")));
+    let unkept =
+        || UNKEPT.with_borrow(|game| game.clone().filter(|(other, _)| other == id).map(|(_, saved)| saved));
+    kept.and_then(|text| Saved::from_json(&text).ok()).or_else(unkept)
+}
+
+/// Every game that goes on, the newest first.
+pub(crate) fn going_on() -> Vec<(String, Saved)> {
+    let mut names = store::names(GOING_ON);
+    names.sort_unstable_by(|a, b| b.cmp(a));
+    let game = |name: String| {
+        let id = name.strip_prefix(GOING_ON)?.to_owned();
+        let saved = load(&id)?;
+        Some((id, saved))
+    };
+    names.into_iter().filter_map(game).collect()
+}
+
+#[derive(Serialize, Deserialize)]
+struct TeamScore {
+    n_players: usize,
+    boxes: Vec<String>,
+    seed: String,
+    score: i32,
+}
+
+/// How a result compares with those before.
+#[derive(Clone, Copy)]
+pub(crate) struct Record {
+    pub(crate) best: i32,
+    pub(crate) is_new: bool,
+}
+
+/// Writes a team's result down, once for each deal, and compares it with other teams of this size and with these boxes.
+pub(crate) fn record(choice: &Choice, score: i32) -> Record {
+    let mut scores: Vec<TeamScore> = store::load(SCORES).unwrap_or_default();
+    let mut boxes = choice.boxes.clone();
+    boxes.sort_unstable();
+    let is_like = |other: &&TeamScore| other.n_players == choice.seats.len() && other.boxes == boxes;
+    let best_other = scores
+        .iter()
+        .filter(is_like)
+        .filter(|other| other.seed != choice.seed)
+        .map(|other| other.score)
+        .max();
+    if !scores.iter().any(|other| other.seed == choice.seed) {
+        scores.push(TeamScore { n_players: choice.seats.len(), boxes, seed: choice.seed.clone(), score });
+        store::keep(SCORES, &scores);
+    }
+    Record {
+        best: best_other.map_or(score, |best| best.max(score)),
+        is_new: best_other.is_none_or(|best| score > best),
+    }
+}

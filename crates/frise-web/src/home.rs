@@ -1,0 +1,137 @@
+//! Where one begins: a click, and one plays.
+
+use std::sync::Arc;
+
+use frise_decks::{PackCard, mix};
+use frise_room::Saved;
+use leptos::prelude::*;
+
+use crate::card::{CardSize, CardView};
+use crate::route::Route;
+use crate::settings::{lang, settings};
+use crate::shelf::shelf;
+use crate::words::{counted, edition, list, t};
+use crate::{choice, games};
+
+/// The cards of the picture at the top: well known, and far apart in time.
+const SHOWN: [&str; 5] =
+    ["great-pyramid", "gutenberg-bible", "bell-telephone", "eiffel-tower", "moon-landing"];
+
+/// The first page.
+#[component]
+pub(crate) fn Home() -> impl IntoView {
+    let lang = lang();
+    let settings = settings();
+    let shelf = shelf();
+    let games = RwSignal::new(games::going_on());
+    let is_ready = move || shelf.has_all(&["classic".to_owned()]);
+    let play_now = move |_| {
+        let lang = lang.get_untracked();
+        let remembered = choice::last(lang);
+        let can_open = remembered.clone().open(|id| shelf.find(id)).is_ok();
+        choice::open(shelf, if can_open { remembered } else { choice::first(lang) });
+    };
+    let kept = move || {
+        let game = |(id, saved): &(String, Saved)| {
+            view! { <KeptGame id=id.clone() saved=saved.clone() games /> }
+        };
+        games.with(|games| games.iter().take(6).map(game).collect_view())
+    };
+    view! {
+        <main class="page home">
+            <section class="hero">
+                <div class="hero-words">
+                    <h1>"Frise"</h1>
+                    <p class="lead">{t("web-lead")}</p>
+                    <p class="buttons">
+                        <button type="button" class="button primary big play-now" disabled=move || !is_ready() on:click=play_now>
+                            {t("web-play-now")}
+                        </button>
+                        <a class="button big" href=Route::New.href()>{t("web-new")}</a>
+                    </p>
+                    <p class="small">
+                        {move || if settings.with(|settings| settings.has_played) { t("web-play-now-again")() } else { t("web-play-now-what")() }}
+                    </p>
+                </div>
+                <Fan />
+            </section>
+            <Show when=move || !games.with(Vec::is_empty)>
+                <section class="kept" aria-labelledby="kept-title">
+                    <h2 id="kept-title">{t("web-kept")}</h2>
+                    <ul>{kept}</ul>
+                </section>
+            </Show>
+            <section class="how" aria-label=t("web-how")>
+                <ol>
+                    <li><h2>{t("web-how-1")}</h2><p>{t("web-how-1-more")}</p></li>
+                    <li><h2>{t("web-how-2")}</h2><p>{t("web-how-2-more")}</p></li>
+                    <li><h2>{t("web-how-3")}</h2><p>{t("web-how-3-more")}</p></li>
+                </ol>
+            </section>
+        </main>
+    }
+}
+
+/// A few cards of the first box, laid out as on a table.
+#[component]
+fn Fan() -> impl IntoView {
+    let shelf = shelf();
+    let cards = Memo::new(move |_| {
+        let deck = shelf.decks().into_iter().find(|deck| deck.id == "classic");
+        let pack = deck.and_then(|deck| mix(&[deck]).ok());
+        pack.map(|pack| {
+            let mut cards: Vec<_> = pack.cards().to_vec();
+            cards.sort_by_key(|card| SHOWN.iter().position(|id| *id == card.card.id).unwrap_or(SHOWN.len()));
+            cards.truncate(SHOWN.len());
+            cards.sort_by_key(|card| card.card.date.order());
+            cards.into_iter().map(Shown).collect::<Vec<_>>()
+        })
+        .unwrap_or_default()
+    });
+    let fan = move || {
+        let n = cards.with(Vec::len);
+        let card = |(idx, Shown(card)): (usize, Shown)| {
+            // The last one is still to be placed.
+            let turned = idx + 1 < n;
+            view! { <span class="fan-card" class:guess=!turned style:--i=idx.to_string()><CardView card=Arc::new(card) turned=turned size=CardSize::HAND /></span> }
+        };
+        cards.get().into_iter().enumerate().map(card).collect_view()
+    };
+    view! { <div class="fan" aria-hidden="true">{fan}</div> }
+}
+
+/// Compared by the card alone.
+#[derive(Clone)]
+struct Shown(PackCard);
+
+impl PartialEq for Shown {
+    fn eq(&self, other: &Shown) -> bool {
+        self.0.card.id == other.0.card.id
+    }
+}
+
+#[component]
+fn KeptGame(id: String, saved: Saved, games: RwSignal<Vec<(String, Saved)>>) -> impl IntoView {
+    let lang = lang();
+    let words = move || {
+        let lang = lang.get();
+        let names: Vec<&str> = saved.choice.seats.iter().map(|seat| seat.name.as_str()).collect();
+        let moves = counted(lang, "web-moves", saved.actions.len());
+        (edition(lang, &saved.choice.edition), format!("{} · {moves}", list(lang, &names)))
+    };
+    let href = Route::Table(id.clone()).href();
+    let forget = move |_| {
+        games::forget(&id);
+        games.set(games::going_on());
+    };
+    let (title, more) = (words.clone(), words);
+    view! {
+        <li>
+            <a class="kept-game" href=href>
+                <strong>{move || title().0}</strong>
+                <span>{move || more().1}</span>
+            </a>
+            <button type="button" class="plain" aria-label=t("web-forget") title=t("web-forget") on:click=forget>"✕"</button>
+        </li>
+    }
+}

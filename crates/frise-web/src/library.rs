@@ -1,0 +1,135 @@
+//! The boxes, to be looked through: every card, and its back when it is turned over.
+
+use std::sync::Arc;
+
+use frise_decks::{Deck, PackCard, mix};
+use leptos::prelude::*;
+
+use crate::card::{CardSize, CardView};
+use crate::route::Route;
+use crate::settings::lang;
+use crate::shelf::shelf;
+use crate::table::Dialog;
+use crate::words::{counted, t};
+
+/// How many cards stand on the cover of a box.
+const ON_COVER: usize = 3;
+
+fn cards(deck: &'static Deck) -> Vec<Arc<PackCard>> {
+    mix(&[deck]).map(|pack| pack.cards().iter().cloned().map(Arc::new).collect()).unwrap_or_default()
+}
+
+/// All boxes.
+#[component]
+pub(crate) fn Boxes() -> impl IntoView {
+    let lang = lang();
+    let shelf = shelf();
+    let cover = move |deck: &'static Deck| {
+        let n = cards(deck).len();
+        let shown = cards(deck).into_iter().step_by((n / ON_COVER).max(1)).take(ON_COVER);
+        let shown =
+            shown.map(|card| view! { <span class="cover-card"><CardView card turned=false /></span> });
+        let shown = shown.collect_view();
+        view! {
+            <li>
+                <a class="cover" href=Route::Box(deck.id.clone()).href() style:--box=deck.colour.to_string()>
+                    <span class="cover-cards" aria-hidden="true">{shown}</span>
+                    <strong>{move || deck.names.in_lang(lang.get()).to_owned()}</strong>
+                    <span>{move || deck.about.in_lang(lang.get()).to_owned()}</span>
+                    <span class="small">{move || counted(lang.get(), "play-form-n-cards", n)}</span>
+                </a>
+            </li>
+        }
+    };
+    view! {
+        <main class="page">
+            <h1>{t("web-boxes")}</h1>
+            <p class="lead">{t("web-boxes-lead")}</p>
+            <ul class="covers">
+                <For each=move || shelf.decks() key=|deck| deck.id.clone() children=cover />
+            </ul>
+        </main>
+    }
+}
+
+/// One box.
+#[component]
+pub(crate) fn BoxPage(id: String) -> impl IntoView {
+    let lang = lang();
+    let shelf = shelf();
+    let deck = Memo::new(move |_| shelf.decks().into_iter().position(|deck| deck.id == id));
+    let open = RwSignal::new(None::<usize>);
+    let theme = RwSignal::new(String::new());
+    (move || {
+        let Some(deck) = deck.get().and_then(|idx| untrack(|| shelf.decks()).get(idx).copied()) else {
+            return view! { <main class="page"><p class="lead">{t("web-loading")}</p></main> }.into_any();
+        };
+        let all: Arc<[Arc<PackCard>]> = cards(deck).into();
+        let shown = {
+            let all = all.clone();
+            move || {
+                let theme = theme.get();
+                let is_shown = |(_, card): &(usize, &Arc<PackCard>)| theme.is_empty() || card.card.theme == theme;
+                all.iter().enumerate().filter(is_shown).map(|(idx, card)| (idx, card.clone())).collect::<Vec<_>>()
+            }
+        };
+        let card = move |(idx, card): (usize, Arc<PackCard>)| {
+            view! { <li><button type="button" class="holder" on:click=move |_| open.set(Some(idx))><CardView card turned=false size=CardSize::HAND /></button></li> }
+        };
+        let themes = deck.themes.iter().map(|one| {
+            let id = one.id.clone();
+            view! { <option value=one.id.clone() selected=move || theme.get() == id>{move || one.names.in_lang(lang.get()).to_owned()}</option> }
+        });
+        let themes = themes.collect_view();
+        let opened = {
+            let all = all.clone();
+            move || open.get().and_then(|idx| all.get(idx).cloned())
+        };
+        let title = {
+            let opened = opened.clone();
+            move || opened().map(|card| card.card.title.in_lang(lang.get()).to_owned()).unwrap_or_default()
+        };
+        view! {
+            <main class="page">
+                <p><a href=Route::Boxes.href()>{t("web-boxes")}</a></p>
+                <h1>{move || deck.names.in_lang(lang.get()).to_owned()}</h1>
+                <p class="lead">{move || deck.about.in_lang(lang.get()).to_owned()}</p>
+                <div class="field row">
+                    <label for="theme">{t("web-theme")}</label>
+                    <select id="theme" on:change=move |event| theme.set(event_target_value(&event))>
+                        <option value="">{t("web-theme-all")}</option>
+                        {themes}
+                    </select>
+                </div>
+                <p class="small">{t("web-box-turn")}</p>
+                <ul class="card-row grid"><For each=shown key=|(idx, _)| *idx children=card /></ul>
+                <p class="small">{move || deck.notice.in_lang(lang.get()).to_owned()}</p>
+                <Dialog open=Signal::derive(move || open.get().is_some()) close=move |()| open.set(None) title=Signal::derive(title)>
+                    {opened().map(|card| view! { <Turning card /> })}
+                </Dialog>
+            </main>
+        }
+        .into_any()
+    })
+    .into_any()
+}
+
+/// A card that one turns over by hand.
+#[component]
+fn Turning(card: Arc<PackCard>) -> impl IntoView {
+    let lang = lang();
+    let turned = RwSignal::new(false);
+    let fact = {
+        let card = card.clone();
+        move || turned.get().then(|| card.card.fact.in_lang(lang.get()).to_owned()).unwrap_or_default()
+    };
+    view! {
+        <div class="with-fact">
+            <button type="button" class="large holder turn" aria-label=t("web-turn") aria-pressed=move || turned.get().to_string()
+                on:click=move |_| turned.update(|turned| *turned = !*turned)>
+                <CardView card turned=turned size=CardSize::CLOSE_UP />
+            </button>
+            <p role="status">{move || if turned.get() { fact() } else { t("web-turn-guess")() }}</p>
+        </div>
+    }
+}

@@ -1,0 +1,29 @@
+//! Cards and symbols as SVG, drawn where cards are drawn for everything; here are only the pictures that have arrived.
+
+use std::cell::RefCell;
+
+use frise_decks::{Album, PackCard, draw};
+
+thread_local! {
+    static ALBUM: RefCell<Album> = RefCell::default();
+}
+
+/// Adds the pictures of a box.
+pub(crate) fn add(pictures: &str) {
+    ALBUM.with_borrow_mut(|album| album.extend(Album::read(pictures)));
+}
+
+/// A side of a card.
+pub(crate) fn card(card: &PackCard, look: draw::Look) -> String {
+    unread(ALBUM.with_borrow(|album| draw::card(card, album, look)))
+}
+
+/// The picture of a card alone.
+pub(crate) fn picture(card: &PackCard) -> String {
+    unread(ALBUM.with_borrow(|album| draw::picture(card, album)))
+}
+
+/// Hides a drawing from screen readers: what it shows is said in words beside it.
+fn unread(svg: String) -> String {
+    svg.replacen("<svg ", "<svg aria-hidden=\"true\" ", 1).replacen("role=\"img\" ", "", 1)
+}

@@ -1,0 +1,72 @@
+//! The pages and their addresses. They stand after the `#`, so that any plain web server can serve them all.
+
+use leptos::ev;
+use leptos::prelude::*;
+
+/// A page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Route {
+    /// Where one begins.
+    Home,
+    /// A new table.
+    New,
+    /// A table, by the name under which it is kept.
+    Table(String),
+    /// The rules of an edition.
+    Rules(String),
+    /// All boxes.
+    Boxes,
+    /// One box.
+    Box(String),
+    /// The preferences.
+    Settings,
+}
+
+impl Route {
+    fn parse(hash: &str) -> Route {
+        let path = hash.trim_start_matches(['#', '/']);
+        let (page, detail) = path.split_once('/').unwrap_or((path, ""));
+        match (page, detail) {
+            ("new", _) => Route::New,
+            ("table", id) if !id.is_empty() => Route::Table(id.to_owned()),
+            ("rules", "") => Route::Rules("classic".to_owned()),
+            ("rules", id) => Route::Rules(id.to_owned()),
+            ("boxes", "") => Route::Boxes,
+            ("boxes", id) => Route::Box(id.to_owned()),
+            ("settings", _) => Route::Settings,
+            _ => Route::Home,
+        }
+    }
+
+    /// The address within the page.
+    pub(crate) fn href(&self) -> String {
+        match self {
+            Route::Home => "#/".to_owned(),
+            Route::New => "#/new".to_owned(),
+            Route::Table(id) => format!("#/table/{id}"),
+            Route::Rules(id) => format!("#/rules/{id}"),
+            Route::Boxes => "#/boxes".to_owned(),
+            Route::Box(id) => format!("#/boxes/{id}"),
+            Route::Settings => "#/settings".to_owned(),
+        }
+    }
+
+    /// Goes there.
+    pub(crate) fn go(&self) {
+        let _ = window().location().set_hash(&self.href());
+    }
+}
+
+/// The page that is open now.
+pub(crate) fn current() -> ReadSignal<Route> {
+    let read = || Route::parse(&window().location().hash().unwrap_or_default());
+    let (route, set_route) = signal(read());
+    let listener = window_event_listener(ev::hashchange, move |_| {
+        let now = read();
+        if route.with_untracked(|before| *before != now) {
+            set_route.set(now);
+        }
+    });
+    on_cleanup(move || listener.remove());
+    route
+}

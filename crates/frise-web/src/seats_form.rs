@@ -1,0 +1,238 @@
+//! The part of the form that is about people: who sits where, who starts, how many cards each is dealt.
+
+use frise_bots::Skill;
+use frise_core::{Edition, First, Hands as Agreed, Seat};
+use frise_room::{Choice, MAX_NAME, Player, SeatChoice};
+use leptos::prelude::*;
+
+use crate::choice;
+use crate::settings::lang;
+use crate::words::t;
+
+/// The most players.
+const MOST: usize = 8;
+/// An age that nobody has been asked for yet.
+const SOME_AGE: u8 = 30;
+
+/// Who plays.
+#[component]
+pub(crate) fn Seats(chosen: RwSignal<Choice>, together: Memo<bool>) -> impl IntoView {
+    let lang = lang();
+    let n_seats = Memo::new(move |_| chosen.with(|choice| choice.seats.len()));
+    let add = move |player: Player| {
+        let lang = lang.get_untracked();
+        chosen.update(|choice| {
+            if choice.seats.len() < MOST {
+                let name = choice::name(lang, player, &choice.seats);
+                choice.seats.push(SeatChoice { name, player });
+                keep_in_step(choice);
+            }
+        });
+    };
+    let fewest = move || if together.get() { 1 } else { 2 };
+    let rows = move || {
+        (0..n_seats.get())
+            .map(|seat| view! { <SeatRow chosen seat can_go=Signal::derive(move || n_seats.get() > fewest()) /> })
+            .collect_view()
+    };
+    let is_full = move || n_seats.get() >= MOST;
+    view! {
+        <fieldset class="field">
+            <legend>{t("play-form-players")}</legend>
+            <ol class="seat-rows">{rows}</ol>
+            <p class="buttons">
+                <button type="button" class="button" disabled=is_full on:click=move |_| add(Player::Person)>{t("web-add-person")}</button>
+                <button type="button" class="button" disabled=is_full on:click=move |_| add(Player::Bot(Skill::ALL[1]))>{t("web-add-bot")}</button>
+            </p>
+        </fieldset>
+    }
+}
+
+/// Ages and agreed hands are one for each seat; the starting seat is one that there is.
+fn keep_in_step(choice: &mut Choice) {
+    let n = choice.seats.len();
+    if let Agreed::Each(hands) = &mut choice.hands {
+        let usual = hands.last().copied().unwrap_or(4);
+        hands.resize(n, usual);
+    }
+    match &mut choice.first {
+        First::Ages(ages) => ages.resize(n, SOME_AGE),
+        First::Seat(seat) if seat.idx() >= n => *seat = Seat(0),
+        _ => {}
+    }
+}
+
+#[component]
+fn SeatRow(chosen: RwSignal<Choice>, seat: usize, can_go: Signal<bool>) -> impl IntoView {
+    let lang = lang();
+    let number = move || lang.get().text_with("web-seat-number", &[("n", (seat as u32 + 1).into())]);
+    let name = move || {
+        chosen.with(|choice| choice.seats.get(seat).map(|seat| seat.name.clone()).unwrap_or_default())
+    };
+    let rename = move |event| {
+        let name = event_target_value(&event);
+        chosen.update(|choice| choice.seats[seat].name = name);
+    };
+    let player = move || chosen.with(|choice| choice.seats.get(seat).map(|seat| seat.player));
+    let change = move |event| {
+        let level: u8 = event_target_value(&event).parse().unwrap_or(0);
+        chosen.update(|choice| {
+            choice.seats[seat].player = Skill::try_from(level).map_or(Player::Person, Player::Bot);
+        });
+    };
+    let remove = move |_| {
+        chosen.update(|choice| {
+            choice.seats.remove(seat);
+            if let Agreed::Each(hands) = &mut choice.hands {
+                hands.remove(seat);
+            }
+            if let First::Ages(ages) = &mut choice.first {
+                ages.remove(seat);
+            }
+            keep_in_step(choice);
+        });
+    };
+    let levels = Skill::ALL.into_iter().map(|skill| {
+        let level = u8::from(skill);
+        let words = move || lang.get().text_with("play-form-bot", &[("level", level.into())]);
+        view! { <option value=level selected=move || player() == Some(Player::Bot(skill))>{words}</option> }
+    });
+    let levels = levels.collect_view();
+    view! {
+        <li class="seat-row">
+            <input type="text" class="name" maxlength=MAX_NAME aria-label=number prop:value=name on:input=rename autocomplete="off" />
+            <select aria-label=move || format!("{}: {}", number(), lang.get().text("web-who")) on:change=change>
+                <option value="0" selected=move || player() == Some(Player::Person)>{t("play-form-person")}</option>
+                {levels}
+            </select>
+            <button type="button" class="plain" disabled=move || !can_go.get()
+                aria-label=move || format!("{}: {}", number(), lang.get().text("play-key-remove")) on:click=remove>"✕"</button>
+        </li>
+    }
+}
+
+/// Who starts.
+#[component]
+pub(crate) fn Starter(chosen: RwSignal<Choice>, together: Memo<bool>) -> impl IntoView {
+    let lang = lang();
+    let value = Memo::new(move |_| {
+        chosen.with(|choice| match &choice.first {
+            First::Seat(seat) => seat.0.to_string(),
+            First::Lot => "lot".to_owned(),
+            First::Ages(_) => "ages".to_owned(),
+        })
+    });
+    let names = Memo::new(move |_| {
+        chosen.with(|choice| choice.seats.iter().map(|seat| seat.name.clone()).collect::<Vec<_>>())
+    });
+    let change = move |event| {
+        let wanted = event_target_value(&event);
+        chosen.update(|choice| {
+            choice.first = match wanted.as_str() {
+                "lot" => First::Lot,
+                "ages" => First::Ages(vec![SOME_AGE; choice.seats.len()]),
+                seat => First::Seat(Seat(seat.parse().unwrap_or(0))),
+            };
+        });
+    };
+    let seats = move || {
+        let option = |(seat, name): (usize, String)| {
+            view! { <option value=seat.to_string() selected=move || value.get() == seat.to_string()>{name}</option> }
+        };
+        names.get().into_iter().enumerate().map(option).collect_view()
+    };
+    let by_age =
+        move || lang.get().text(if together.get() { "web-first-oldest" } else { "web-first-youngest" });
+    let ages = move || {
+        let age = |(seat, name): (usize, String)| {
+            let value = move || {
+                chosen.with(|choice| match &choice.first {
+                    First::Ages(ages) => ages.get(seat).copied().unwrap_or(SOME_AGE).to_string(),
+                    _ => String::new(),
+                })
+            };
+            let change = move |event| {
+                let age = event_target_value(&event).parse().unwrap_or(SOME_AGE);
+                chosen.update(|choice| {
+                    if let First::Ages(ages) = &mut choice.first
+                        && let Some(own) = ages.get_mut(seat)
+                    {
+                        *own = age;
+                    }
+                });
+            };
+            let label = lang.get().text_with("web-age-of", &[("name", name.into())]);
+            view! { <label class="age">{label}<input type="number" min="1" max="120" prop:value=value on:change=change /></label> }
+        };
+        names.get().into_iter().enumerate().map(age).collect_view()
+    };
+    view! {
+        <div class="field row">
+            <label for="first">{t("play-form-first")}</label>
+            <select id="first" on:change=change>
+                {seats}
+                <option value="lot" selected=move || value.get() == "lot">{t("play-form-first-lot")}</option>
+                <option value="ages" selected=move || value.get() == "ages">{by_age}</option>
+            </select>
+        </div>
+        <Show when=move || value.get() == "ages"><div class="ages">{ages}</div></Show>
+    }
+}
+
+/// How many cards each is dealt.
+#[component]
+pub(crate) fn Hands(chosen: RwSignal<Choice>, together: Memo<bool>) -> impl IntoView {
+    let lang = lang();
+    let usual = Memo::new(move |_| {
+        chosen.with(|choice| {
+            let n = u8::try_from(choice.seats.len()).unwrap_or(u8::MAX);
+            Edition::by_id(&choice.edition).map_or(4, |edition| edition.standard_hand(n))
+        })
+    });
+    let is_agreed = Memo::new(move |_| chosen.with(|choice| choice.hands != Agreed::Standard));
+    let names = Memo::new(move |_| {
+        chosen.with(|choice| choice.seats.iter().map(|seat| seat.name.clone()).collect::<Vec<_>>())
+    });
+    let toggle = move |event| {
+        let hand = usual.get_untracked();
+        let agreed = event_target_checked(&event);
+        chosen.update(|choice| {
+            choice.hands =
+                if agreed { Agreed::Each(vec![hand; choice.seats.len()]) } else { Agreed::Standard };
+        });
+    };
+    let label = move || lang.get().text_with("web-hands-agreed", &[("n", usual.get().into())]);
+    let each = move || {
+        let hand = |(seat, name): (usize, String)| {
+            let value = move || {
+                chosen.with(|choice| match &choice.hands {
+                    Agreed::Each(hands) => hands.get(seat).copied().unwrap_or(0).to_string(),
+                    Agreed::Same(cards) => cards.to_string(),
+                    Agreed::Standard => String::new(),
+                })
+            };
+            let change = move |event| {
+                let cards = event_target_value(&event).parse().unwrap_or(0);
+                chosen.update(|choice| {
+                    if let Agreed::Each(hands) = &mut choice.hands
+                        && let Some(own) = hands.get_mut(seat)
+                    {
+                        *own = cards;
+                    }
+                });
+            };
+            let label = lang.get().text_with("web-hand-of", &[("name", name.into())]);
+            view! { <label class="age">{label}<input type="number" min="1" max="20" prop:value=value on:change=change /></label> }
+        };
+        names.get().into_iter().enumerate().map(hand).collect_view()
+    };
+    view! {
+        <Show when=move || !together.get()>
+            <div class="field check">
+                <input id="hands" type="checkbox" prop:checked=move || is_agreed.get() on:change=toggle />
+                <label for="hands">{label}</label>
+            </div>
+            <Show when=move || is_agreed.get()><div class="ages">{each}</div></Show>
+        </Show>
+    }
+}

@@ -1,0 +1,97 @@
+//! The boxes and the pictures of their cards: fetched from where the page came from, one file for each box.
+//! The box of a first game comes first; the others follow by themselves, so that the network may then be cut.
+
+use frise_decks::{Deck, DeckFile, Format};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde::Deserialize;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::Response;
+
+use crate::{picture, trouble};
+
+/// The boxes that are here already.
+#[derive(Clone, Copy)]
+pub(crate) struct Shelf {
+    decks: RwSignal<Vec<&'static Deck>>,
+    /// Whether some box did not arrive.
+    pub(crate) is_missing_some: RwSignal<bool>,
+}
+
+/// A box as it is fetched.
+#[derive(Deserialize)]
+struct BoxFile {
+    cards: String,
+    pictures: String,
+}
+
+/// Puts up the shelf and begins to fill it.
+pub(crate) fn provide() {
+    let shelf = Shelf { decks: RwSignal::new(Vec::new()), is_missing_some: RwSignal::new(false) };
+    provide_context(shelf);
+    shelf.fill();
+}
+
+/// The shelf.
+pub(crate) fn shelf() -> Shelf {
+    expect_context()
+}
+
+impl Shelf {
+    /// Fetches every box that is not here yet.
+    pub(crate) fn fill(self) {
+        spawn_local(async move {
+            self.is_missing_some.set(false);
+            for id in meta("frise-boxes").split_whitespace() {
+                if self.find(id).is_some() {
+                    continue;
+                }
+                match fetch(id).await {
+                    Ok(deck) => self.decks.update(|decks| decks.push(deck)),
+                    Err(error) => {
+                        trouble::log(&format!("box {id}: {error:?}"));
+                        self.is_missing_some.set(true);
+                    }
+                }
+            }
+        });
+    }
+
+    /// The boxes that are here, in the order in which they are offered.
+    pub(crate) fn decks(self) -> Vec<&'static Deck> {
+        self.decks.get()
+    }
+
+    /// The box of this id, if it is here.
+    pub(crate) fn find(self, id: &str) -> Option<&'static Deck> {
+        self.decks.with_untracked(|decks| decks.iter().copied().find(|deck| deck.id == id))
+    }
+
+    /// Whether these boxes are here; asked again whenever one arrives.
+    pub(crate) fn has_all(self, ids: &[String]) -> bool {
+        self.decks.with(|decks| ids.iter().all(|id| decks.iter().any(|deck| deck.id == *id)))
+    }
+}
+
+fn meta(name: &str) -> String {
+    let selector = format!("meta[name={name}]");
+    let element = document().query_selector(&selector).ok().flatten();
+    element.and_then(|element| element.get_attribute("content")).unwrap_or_default()
+}
+
+async fn fetch(id: &str) -> Result<&'static Deck, JsValue> {
+    let address = format!("{}/boxes/{id}.json", meta("frise-version"));
+    let response: Response = JsFuture::from(window().fetch_with_str(&address)).await?.dyn_into()?;
+    if !response.ok() {
+        return Err(JsValue::from(response.status()));
+    }
+    let text = JsFuture::from(response.text()?).await?.as_string().unwrap_or_default();
+    let file: BoxFile = serde_json::from_str(&text).map_err(|error| JsValue::from(error.to_string()))?;
+    let deck = DeckFile::read(file.cards.as_bytes(), Format::Toml)
+        .map_err(|findings| JsValue::from(format!("{} findings", findings.len())))?
+        .deck;
+    picture::add(&file.pictures);
+    // A box stays for as long as the page does.
+    Ok(Box::leak(Box::new(deck)))
+}

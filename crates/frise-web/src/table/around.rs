@@ -1,0 +1,146 @@
+//! What lies around the line: the players with their hands, the pile and the discard.
+
+use frise_core::{CardId, Seat, Status};
+use frise_room::Player;
+use frise_text::Value;
+use leptos::prelude::*;
+
+use super::detail::Modal;
+use super::playing::Playing;
+use crate::card::CardView;
+use crate::picture;
+use crate::words::{counted, t};
+
+/// Everybody at the table, in the order of their seats.
+#[component]
+pub(crate) fn Seats(playing: Playing) -> impl IntoView {
+    let looked_at = RwSignal::new(None::<Seat>);
+    let seats = move || {
+        let n = playing.room(|room| room.table().n_seats());
+        (0..n).map(|seat| view! { <SeatView playing seat=Seat(seat) looked_at /> }).collect_view()
+    };
+    let title = move || {
+        let name = looked_at.get().map(|seat| playing.name(seat)).unwrap_or_default();
+        playing.lang.get().text_with("play-hand-of", &[("name", name.into())])
+    };
+    let hand = move || looked_at.get().map(|seat| playing.table(|table| table.hands[seat.idx()].clone()));
+    view! {
+        <ol class="seats" aria-label=t("web-players")>{seats}</ol>
+        <Modal open=Signal::derive(move || looked_at.get().is_some()) close=move |()| looked_at.set(None) title=Signal::derive(title)>
+            <CardRow playing cards=hand().unwrap_or_default() />
+        </Modal>
+    }
+}
+
+/// Cards side by side, dates where they are known.
+#[component]
+fn CardRow(playing: Playing, cards: Vec<CardId>) -> impl IntoView {
+    let is_empty = cards.is_empty();
+    let cards = cards.into_iter().map(|card| {
+        let turned = playing.table(|table| table.date(card).is_some());
+        view! { <li><CardView card=playing.face(card) turned=turned /></li> }
+    });
+    let cards = cards.collect_view();
+    if is_empty {
+        view! { <p>{t("web-no-cards")}</p> }.into_any()
+    } else {
+        view! { <ul class="card-row">{cards}</ul> }.into_any()
+    }
+}
+
+#[component]
+fn SeatView(playing: Playing, seat: Seat, looked_at: RwSignal<Option<Seat>>) -> impl IntoView {
+    let lang = playing.lang;
+    let is_current = Memo::new(move |_| playing.table(|table| table.to_move) == Some(seat));
+    let status = Memo::new(move |_| playing.table(|table| table.status[seat.idx()]));
+    let hand = Memo::new(move |_| {
+        let on_show = playing.stage.with(super::stage::Stage::on_show);
+        let hand = playing.table(|table| table.hands[seat.idx()].clone());
+        hand.into_iter().filter(|card| Some(*card) != on_show).collect::<Vec<_>>()
+    });
+    // The hand in front lies there in full.
+    let minis = move || if playing.front() == seat { Vec::new() } else { hand.get() };
+    let level = playing.room(|room| match room.player(seat) {
+        Player::Person => None,
+        Player::Bot(skill) => Some(u8::from(skill)),
+    });
+    let standing = move || match status.get() {
+        Status::In => None,
+        Status::Out => Some("web-seat-out"),
+        Status::Eliminated => Some("web-seat-eliminated"),
+        Status::Left => Some("web-seat-left"),
+    };
+    let label = move || {
+        let lang = lang.get();
+        let name = ("name", Value::from(playing.name(seat)));
+        let mut words = lang.text_with("web-seat", &[name, ("n", (hand.with(Vec::len) as u32).into())]);
+        if is_current.get() {
+            words = format!("{words}, {}", lang.text("web-seat-moves"));
+        }
+        if let Some(standing) = standing() {
+            words = format!("{words}, {}", lang.text(standing));
+        }
+        words
+    };
+    let likeness = move |card: CardId| {
+        let drawn = picture::picture(&playing.face(card));
+        let colour = playing.face(card).colour.to_string();
+        view! { <span class="mini" data-card=card.0 style:--box=colour inner_html=drawn></span> }
+    };
+    view! {
+        <li class="seat" class:current=is_current class:fallen=move || !status.get().is_contender() data-zone=format!("seat-{}", seat.0)>
+            <button type="button" aria-label=label on:click=move |_| looked_at.set(Some(seat))>
+                <span class="who">
+                    <span class="seat-name">{playing.name(seat)}</span>
+                    {level.map(|level| view! { <span class="level" aria-hidden="true">{"•".repeat(level.into())}</span> })}
+                    {move || standing().map(|key| view! { <span class="standing">{lang.get().text(key)}</span> })}
+                </span>
+                <span class="count">{move || hand.with(Vec::len)}</span>
+                <span class="minis"><For each=minis key=|card| *card children=likeness /></span>
+            </button>
+        </li>
+    }
+}
+
+/// The pile: its top face is public.
+#[component]
+pub(crate) fn PileView(playing: Playing) -> impl IntoView {
+    let pile = Memo::new(move |_| playing.table(|table| table.pile));
+    let label = move || counted(playing.lang.get(), "web-pile", pile.get().count as usize);
+    let top = move || {
+        pile.get().top.map(|card| {
+            view! { <span class="holder" data-card=card.0><CardView card=playing.face(card) turned=false twist=playing.is_together() /></span> }
+        })
+    };
+    view! {
+        <div class="pile draw" data-zone="pile" class:empty=move || pile.get().top.is_none()>
+            <span class="stack" role="img" aria-label=label>{top}</span>
+            <span class="pile-name" aria-hidden="true">{label}</span>
+        </div>
+    }
+}
+
+/// The discard: back side up.
+#[component]
+pub(crate) fn DiscardView(playing: Playing) -> impl IntoView {
+    let open = RwSignal::new(false);
+    let discard = Memo::new(move |_| playing.table(|table| table.discard.clone()));
+    let count = move || discard.with(Vec::len);
+    let label = move || counted(playing.lang.get(), "web-discard", count());
+    let top = move || {
+        discard.with(|discard| discard.last().copied()).map(|card| {
+            view! { <span class="holder" data-card=card.0><CardView card=playing.face(card) turned=true twist=playing.is_together() /></span> }
+        })
+    };
+    view! {
+        <div class="pile discard" data-zone="discard" class:empty=move || count() == 0>
+            <button type="button" class="stack" aria-label=label disabled=move || count() == 0 on:click=move |_| open.set(true)>
+                {top}
+            </button>
+            <span class="pile-name" aria-hidden="true">{label}</span>
+        </div>
+        <Modal open=open close=move |()| open.set(false) title=Signal::derive(label)>
+            <CardRow playing cards=discard.get().into_iter().rev().collect() />
+        </Modal>
+    }
+}

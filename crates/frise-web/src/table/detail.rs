@@ -1,0 +1,134 @@
+//! Dialogs over the table: one card close up, cards side by side, what happened so far.
+
+use frise_core::CardId;
+use leptos::html;
+use leptos::prelude::*;
+
+use super::playing::Playing;
+use crate::card::{CardSize, CardView};
+use crate::words::t;
+
+/// Which card is shown close up.
+#[derive(Clone, Copy)]
+pub(crate) struct Detail(RwSignal<Option<CardId>>);
+
+impl Detail {
+    pub(crate) fn new() -> Detail {
+        Detail(RwSignal::new(None))
+    }
+
+    pub(crate) fn show(self, card: CardId) {
+        self.0.set(Some(card));
+    }
+}
+
+/// A dialog over everything, closed with Escape, its button, or a click beside it.
+#[component]
+pub(crate) fn Modal(
+    /// Whether it is open; closing sets it to false.
+    #[prop(into)]
+    open: Signal<bool>,
+    /// Called when it is closed.
+    #[prop(into)]
+    close: Callback<()>,
+    /// What it is about.
+    #[prop(into)]
+    title: Signal<String>,
+    children: ChildrenFn,
+) -> impl IntoView {
+    let dialog: NodeRef<html::Dialog> = NodeRef::new();
+    Effect::new(move || {
+        let Some(dialog) = dialog.get() else {
+            return;
+        };
+        match (open.get(), dialog.open()) {
+            (true, false) => {
+                let _ = dialog.show_modal();
+            }
+            (false, true) => dialog.close(),
+            _ => {}
+        }
+    });
+    let beside = move |event: leptos::ev::MouseEvent| {
+        let target =
+            event.target().and_then(|target| wasm_bindgen::JsCast::dyn_into::<web_sys::Element>(target).ok());
+        if target.is_some_and(|target| target.tag_name() == "DIALOG") {
+            close.run(());
+        }
+    };
+    view! {
+        <dialog node_ref=dialog aria-label=move || title.get() on:close=move |_| close.run(()) on:click=beside>
+            <div class="dialog">
+                <header>
+                    <h2>{move || title.get()}</h2>
+                    <button type="button" class="plain close" aria-label=t("web-close") on:click=move |_| close.run(())>"✕"</button>
+                </header>
+                <div class="dialog-body" tabindex="0">{move || open.get().then(|| children())}</div>
+            </div>
+        </dialog>
+    }
+}
+
+/// A card of the table close up, with its fact once its date is known.
+#[component]
+pub(crate) fn CloseUp(playing: Playing, detail: Detail) -> impl IntoView {
+    let lang = playing.lang;
+    let title = move || {
+        detail
+            .0
+            .get()
+            .map(|card| playing.face(card).card.title.in_lang(lang.get()).to_owned())
+            .unwrap_or_default()
+    };
+    view! {
+        <Modal
+            open=Signal::derive(move || detail.0.get().is_some())
+            close=move |()| detail.0.set(None)
+            title=Signal::derive(title)
+        >
+            {move || detail.0.get().map(|card| view! { <CardWithFact playing card /> })}
+        </Modal>
+    }
+}
+
+/// A large card, and beside it what is worth knowing.
+#[component]
+pub(crate) fn CardWithFact(playing: Playing, card: CardId) -> impl IntoView {
+    let lang = playing.lang;
+    let face = playing.face(card);
+    let is_turned = Signal::derive(move || playing.table(|table| table.date(card).is_some()));
+    let fact = {
+        let face = face.clone();
+        move || is_turned.get().then(|| face.card.fact.in_lang(lang.get()).to_owned())
+    };
+    view! {
+        <div class="with-fact">
+            <span class="large"><CardView card=face turned=is_turned size=CardSize::HAND twist=playing.is_together() /></span>
+            <p>{move || fact().unwrap_or_else(|| lang.get().text("web-date-unknown"))}</p>
+        </div>
+    }
+}
+
+/// What happened so far, the newest first.
+#[component]
+pub(crate) fn Log(playing: Playing, open: RwSignal<bool>) -> impl IntoView {
+    let entries = move || {
+        let entry = |said: &super::say::Said| {
+            view! {
+                <li data-tone=said.tone.word()>
+                    <strong>{said.headline.clone()}</strong>
+                    " "
+                    {said.detail.clone()}
+                </li>
+            }
+        };
+        playing.log.with(|log| log.iter().rev().map(entry).collect_view())
+    };
+    view! {
+        <Modal open=open close=move |()| open.set(false) title=Signal::derive(t("web-log"))>
+            <Show when=move || !playing.log.with(Vec::is_empty) fallback=move || view! { <p>{t("web-log-empty")}</p> }>
+                <ol class="log" reversed>{entries}</ol>
+            </Show>
+        </Modal>
+    }
+}

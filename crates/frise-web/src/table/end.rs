@@ -1,0 +1,172 @@
+//! After the last card: who won, who came where, what there was to learn, a text to share, another game.
+
+use std::collections::BTreeMap;
+
+use frise_core::{CardId, Event, Outcome, Seat};
+use frise_text::Value;
+use leptos::prelude::*;
+
+use super::detail::CardWithFact;
+use super::playing::Playing;
+use super::say;
+use crate::route::Route;
+use crate::shelf::shelf;
+use crate::words::{edition, t};
+use crate::{choice, games};
+
+/// What one player did, card by card.
+#[derive(Clone, Default)]
+struct Tally {
+    marks: String,
+    n_right: usize,
+    missed: Vec<CardId>,
+}
+
+fn tally(events: &[Event]) -> BTreeMap<Seat, Tally> {
+    let mut all: BTreeMap<Seat, Tally> = BTreeMap::new();
+    for event in events {
+        match *event {
+            Event::Placed { seat, .. } | Event::Played { seat, .. } => {
+                let own = all.entry(seat).or_default();
+                own.n_right += 1;
+                own.marks.push('🟩');
+            }
+            Event::Misplaced { seat, card, .. } | Event::Blocked { seat, card, .. } => {
+                let own = all.entry(seat).or_default();
+                own.missed.push(card);
+                own.marks.push('🟥');
+            }
+            _ => {}
+        }
+    }
+    all
+}
+
+/// The end of a game.
+#[component]
+pub(crate) fn EndView(playing: Playing, see_table: RwSignal<bool>) -> impl IntoView {
+    let lang = playing.lang;
+    let Some((outcome, reason)) = playing.room(|room| room.table().ended) else {
+        return ().into_any();
+    };
+    let record = match outcome {
+        Outcome::Score(score) => {
+            Some(games::record(&playing.room(|room| room.choice().clone()), score.score))
+        }
+        _ => None,
+    };
+    // Whoever listens or uses the keyboard is told first how it ended.
+    crate::browser::next_frame(|| super::line::focus("#end-title"));
+    let tallies = playing.room(|room| tally(room.events()));
+    let places = playing.room(|room| room.table().places());
+    let n_seats = playing.room(|room| room.table().n_seats());
+    let mut seats: Vec<Seat> = (0..n_seats).map(Seat).collect();
+    seats.sort_by_key(|seat| places.as_ref().map(|places| places[seat.idx()]));
+    let headline = move || {
+        lang.track();
+        say::outcome(playing, outcome).replace('★', "").trim().to_owned()
+    };
+    let best = move || {
+        record.map(|record| {
+            let key = if record.is_new { "web-record-new" } else { "web-record" };
+            lang.get().text_with(key, &[("best", Value::from(record.best))])
+        })
+    };
+    let results = seats.iter().map(|seat| {
+        let own = tallies.get(seat).cloned().unwrap_or_default();
+        let place = places.as_ref().map(|places| places[seat.idx()]);
+        view! { <Result playing seat=*seat place tally=own /> }
+    });
+    let results = results.collect_view();
+    let share = share_text(playing, headline(), &seats, &tallies);
+    let shelf = shelf();
+    let again = move |_| {
+        let mut next = playing.room(|room| room.choice().clone());
+        next.seed = crate::browser::random_word();
+        choice::open(shelf, next);
+    };
+    let decks = playing.room(|room| room.choice().boxes.clone());
+    let notices = move || {
+        let notice = |id: &String| Some(shelf.find(id)?.notice.in_lang(lang.get()).to_owned());
+        let all = decks.iter().filter_map(notice).filter(|notice| !notice.is_empty());
+        all.map(|notice| view! { <p class="small">{notice}</p> }).collect_view()
+    };
+    view! {
+        <section class="end" aria-labelledby="end-title">
+            <div class="laurel" aria-hidden="true"></div>
+            <h1 id="end-title" tabindex="-1">{headline}</h1>
+            <p class="lead">{move || { lang.track(); say::reason(playing, reason) }}</p>
+            {move || best().map(|best| view! { <p class="record">{best}</p> })}
+            <p class="buttons">
+                <button type="button" class="button primary again" on:click=again>{t("web-again")}</button>
+                <button type="button" class="button" on:click=move |_| see_table.set(true)>{t("web-see-table")}</button>
+                <a class="button" href=Route::New.href()>{t("web-new")}</a>
+                <a class="button" href=Route::Home.href()>{t("web-home")}</a>
+            </p>
+            <ol class="results">{results}</ol>
+            <Share text=share />
+            {notices}
+        </section>
+    }
+    .into_any()
+}
+
+#[component]
+fn Result(playing: Playing, seat: Seat, place: Option<u8>, tally: Tally) -> impl IntoView {
+    let lang = playing.lang;
+    let n_missed = tally.missed.len();
+    let counts = move || {
+        let key = if playing.is_together() { "play-end-together" } else { "play-end-counts" };
+        let args = [("right", Value::from(tally.n_right as u32)), ("wrong", (n_missed as u32).into())];
+        lang.get().text_with(key, &args)
+    };
+    let missed = tally.missed.into_iter().map(|card| view! { <li><CardWithFact playing card /></li> });
+    let missed = missed.collect_view();
+    view! {
+        <li class="result">
+            <p class="result-line">
+                {place.map(|place| view! { <span class="place-number">{move || lang.get().text_with("play-place", &[("n", place.into())])}</span> })}
+                <strong>{playing.name(seat)}</strong>
+                <span>{counts}</span>
+            </p>
+            {(n_missed > 0).then(|| view! {
+                <details open=playing.is_person(seat)>
+                    <summary>{t("web-missed")}</summary>
+                    <ul class="missed">{missed}</ul>
+                </details>
+            })}
+        </li>
+    }
+}
+
+fn share_text(playing: Playing, headline: String, seats: &[Seat], tallies: &BTreeMap<Seat, Tally>) -> String {
+    let lang = playing.lang.get_untracked();
+    let title = playing.room(|room| edition(lang, &room.choice().edition));
+    let line = |seat: &Seat| {
+        let marks = tallies.get(seat).map_or("", |tally| tally.marks.as_str());
+        format!("{} {marks}", playing.name(*seat))
+    };
+    let lines: Vec<String> = seats.iter().map(line).collect();
+    format!("Frise · {title}\n{headline}\n{}", lines.join("\n"))
+}
+
+#[component]
+fn Share(text: String) -> impl IntoView {
+    let is_copied = RwSignal::new(false);
+    let shown = text.clone();
+    let copy = move |_| {
+        let _ = window().navigator().clipboard().write_text(&text);
+        is_copied.set(true);
+    };
+    view! {
+        <section class="share">
+            <h2>{t("web-share")}</h2>
+            <pre tabindex="0">{shown}</pre>
+            <p>
+                <button type="button" class="button" on:click=copy>{t("web-copy")}</button>
+                " "
+                <span role="status">{move || is_copied.get().then(|| t("web-copied")())}</span>
+            </p>
+        </section>
+    }
+}

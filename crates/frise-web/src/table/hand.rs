@@ -1,0 +1,149 @@
+//! The hand in front: the cards of the person to move, or of the next one who will be.
+
+use frise_core::{CardId, Layout};
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+use super::playing::Playing;
+use super::{drag, line};
+use crate::browser;
+use crate::card::{CardSize, CardView};
+
+/// The hand.
+#[component]
+pub(crate) fn HandView(playing: Playing, children: Children) -> impl IntoView {
+    let front = Memo::new(move |_| playing.front());
+    let cards = Memo::new(move |_| {
+        let on_show = playing.stage.with(super::stage::Stage::on_show);
+        let hand = playing.table(|table| table.hands[front.get().idx()].clone());
+        hand.into_iter().filter(|card| Some(*card) != on_show).collect::<Vec<_>>()
+    });
+    let label = move || {
+        let name = playing.name(front.get());
+        playing.lang.get().text_with("play-hand-of", &[("name", name.into())])
+    };
+    let is_waiting = move || playing.mover() != Some(front.get());
+    // Whoever plays with the keyboard finds it where it is needed.
+    Effect::new(move || {
+        let has_turn = playing.mover().is_some();
+        if playing.by_keyboard.get_untracked() {
+            let wanted = if has_turn { ".hand-card:not(:disabled)" } else { ".go-on" };
+            browser::next_frame(move || line::focus(wanted));
+        }
+    });
+    view! {
+        <section class="hand-zone" aria-label=label>
+            <div class="hand-head">
+                <h2 class="hand-name">{label}</h2>
+                {children()}
+            </div>
+            <div
+                class="hand"
+                data-zone="hand"
+                class:waiting=is_waiting
+                style:--n=move || cards.with(Vec::len).max(1).to_string()
+            >
+                <For each=move || cards.get() key=|card| *card children=move |card| view! { <HandCard playing card /> } />
+            </div>
+        </section>
+    }
+}
+
+#[component]
+fn HandCard(playing: Playing, card: CardId) -> impl IntoView {
+    let face = playing.face(card);
+    let is_chosen = Memo::new(move |_| playing.chosen.get() == Some(card));
+    let is_blocked = Memo::new(move |_| {
+        playing.table(|table| matches!(&table.layout, Layout::Rift(rift) if rift.is_blocked(card)))
+    });
+    let is_discardable = Memo::new(move |_| {
+        playing.table(|table| {
+            matches!(&table.layout, Layout::Rift(rift) if !rift.has_tried) && table.is_discardable(card)
+        })
+    });
+    // A sideways card has shown its date to everybody.
+    let turned = Signal::derive(move || is_blocked.get());
+    let icon = Signal::derive(move || {
+        playing.is_together().then(|| playing.table(|table| table.face_icons[card.idx()])).flatten()
+    });
+    let label = {
+        let face = face.clone();
+        move || {
+            let lang = playing.lang.get();
+            let mut parts =
+                vec![face.card.title.in_lang(lang).to_owned(), face.theme.in_lang(lang).to_owned()];
+            parts.extend(icon.get().map(|icon| frise_decks::icons::name(icon, lang)));
+            if is_blocked.get() {
+                parts.push(face.card.date.print(lang));
+                parts.push(lang.text("web-sideways"));
+            }
+            if is_discardable.get() {
+                parts.push(lang.text("web-can-discard"));
+            }
+            parts.join(", ")
+        }
+    };
+    let choose = move |event: leptos::ev::MouseEvent| {
+        if drag::ends_carry() {
+            return;
+        }
+        playing.by_keyboard.set(event.detail() == 0);
+        playing.choose((!is_chosen.get_untracked()).then_some(card));
+        if event.detail() == 0 && playing.chosen.get_untracked().is_some() {
+            let to_actions = playing.is_together();
+            browser::next_frame(move || {
+                if to_actions {
+                    line::focus(".actions button:not(:disabled)")
+                } else {
+                    line::focus_middle_gap()
+                }
+            });
+        }
+    };
+    view! {
+        <button
+            type="button"
+            class="hand-card"
+            class:chosen=is_chosen
+            class:sideways=is_blocked
+            class:matching=is_discardable
+            data-hand=card.0
+            disabled=move || playing.mover().is_none()
+            aria-pressed=move || is_chosen.get().to_string()
+            aria-label=label
+            on:click=choose
+            on:keydown=on_key
+            on:pointerdown=move |event| drag::press(playing, card, &event)
+            on:pointermove=move |event| drag::carry(playing, &event)
+            on:pointerup=move |event| drag::drop(playing, &event)
+            on:pointercancel=move |event| drag::drop(playing, &event)
+        >
+            <span class="holder" data-card=card.0>
+                <CardView card=face turned size=CardSize::HAND twist=playing.is_together() />
+            </span>
+        </button>
+    }
+}
+
+fn on_key(event: KeyboardEvent) {
+    let current = event.current_target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
+    let Some(current) = current else {
+        return;
+    };
+    let to = match event.key().as_str() {
+        "ArrowLeft" => current.previous_element_sibling(),
+        "ArrowRight" => current.next_element_sibling(),
+        "ArrowUp" => {
+            event.prevent_default();
+            current.click();
+            return;
+        }
+        _ => return,
+    };
+    event.prevent_default();
+    if let Some(to) = to.and_then(|to| to.dyn_into::<HtmlElement>().ok()) {
+        let _ = to.focus();
+    }
+}

@@ -1,0 +1,226 @@
+//! The line: one row that scrolls, the gaps between its cards, an overview below. It stays legible with a hundred cards.
+
+use frise_core::{CardId, Layout};
+use leptos::ev::KeyboardEvent;
+use leptos::html;
+use leptos::prelude::*;
+use web_sys::HtmlElement;
+
+use super::detail::Detail;
+use super::overview::{Overview, ZoomButtons};
+use super::playing::Playing;
+use super::say;
+use super::stage::{Look, Stage};
+use crate::browser;
+use crate::card::CardView;
+use crate::words::t;
+
+/// How many gaps a page is.
+const PAGE: usize = 5;
+
+/// The line with all that belongs to it.
+#[component]
+pub(crate) fn LineView(playing: Playing, detail: Detail) -> impl IntoView {
+    let cards = Memo::new(move |_| playing.stage.with(Stage::line));
+    let n_gaps = Memo::new(move |_| {
+        playing.table(|table| match &table.layout {
+            Layout::Line(line) => line.cards.len() + 1,
+            Layout::Rift(_) => 0,
+        })
+    });
+    let is_choosing = Memo::new(move |_| playing.mover().is_some() && playing.chosen.get().is_some());
+    let is_open = move || playing.open.get().is_some();
+    let zoom = move || format!("{}", f64::from(playing.settings.with(|settings| settings.zoom)) / 100.0);
+    let scroller: NodeRef<html::Div> = NodeRef::new();
+    let window = RwSignal::new((0.0, 1.0));
+    let look_again = move || {
+        if let Some(scroller) = scroller.get_untracked() {
+            let whole = f64::from(scroller.scroll_width()).max(1.0);
+            let start = f64::from(scroller.scroll_left()) / whole;
+            window.set((start, f64::from(scroller.client_width()) / whole));
+        }
+    };
+    Effect::new(move || {
+        cards.track();
+        playing.settings.track();
+        browser::next_frame(look_again);
+    });
+    let resized = window_event_listener(leptos::ev::resize, move |_| look_again());
+    on_cleanup(move || resized.remove());
+
+    let place = move |index: ReadSignal<usize>, card: CardId| {
+        let look = Memo::new(move |_| playing.stage.with(|stage| stage.look(card)));
+        let is_before = move || playing.open.get().is_some_and(|open| index.get() < open);
+        let is_after = move || playing.open.get().is_some_and(|open| index.get() >= open);
+        view! {
+            <li class="place" class:before=is_before class:after=is_after data-look=move || look_word(look.get())>
+                <GapButton playing index=Signal::derive(move || index.get()) is_choosing />
+                <button
+                    type="button"
+                    class="holder"
+                    tabindex="-1"
+                    data-card=card.0
+                    on:click=move |_| detail.show(card)
+                >
+                    <CardView card=playing.face(card) turned=Signal::derive(move || look.get() != Look::Put) />
+                    {move || mark(look.get())}
+                </button>
+            </li>
+        }
+    };
+    view! {
+        <section class="line-zone" aria-label=t("web-line")>
+            <div
+                class="line"
+                node_ref=scroller
+                class:choosing=is_choosing
+                class:shifting=is_open
+                style:--zoom=zoom
+                on:scroll=move |_| look_again()
+            >
+                <ol class="cards" data-zone="line">
+                    <ForEnumerate each=move || cards.get() key=|card| *card children=place />
+                    <li class="place last" class:after=is_open>
+                        <GapButton playing index=Signal::derive(move || n_gaps.get().saturating_sub(1)) is_choosing />
+                    </li>
+                </ol>
+            </div>
+            <div class="under-line">
+                <Overview cards window scroller playing />
+                <ZoomButtons playing />
+            </div>
+        </section>
+    }
+}
+
+fn look_word(look: Look) -> &'static str {
+    match look {
+        Look::Put => "put",
+        Look::Right => "right",
+        Look::Wrong => "wrong",
+        Look::Belongs => "belongs",
+        Look::Settled => "settled",
+    }
+}
+
+fn mark(look: Look) -> Option<impl IntoView> {
+    let (sign, key) = match look {
+        Look::Right => ("✓", "web-mark-right"),
+        Look::Wrong => ("✗", "web-mark-wrong"),
+        Look::Belongs => ("↓", "web-mark-belongs"),
+        Look::Put | Look::Settled => return None,
+    };
+    Some(view! { <span class="mark"><span aria-hidden="true">{sign}</span>{t(key)}</span> })
+}
+
+/// A place to put a card.
+#[component]
+fn GapButton(playing: Playing, index: Signal<usize>, is_choosing: Memo<bool>) -> impl IntoView {
+    let is_open = move || is_choosing.get() && playing.open.get() == Some(index.get());
+    let label = move || if is_choosing.get() { say::gap(playing, index.get()) } else { String::new() };
+    let put = move |_| {
+        if let Some(card) = playing.chosen.get_untracked() {
+            playing.place(card, index.get_untracked());
+        }
+    };
+    let key = move |event: KeyboardEvent| on_key(playing, index.get_untracked(), &event);
+    let ghost = move || {
+        let card = playing.chosen.get().filter(|_| is_open() && !is_carrying())?;
+        Some(view! {
+            <span class="ghost"><CardView card=playing.face(card) turned=false /></span>
+        })
+    };
+    view! {
+        <button
+            type="button"
+            class="gap"
+            class:open=is_open
+            data-gap=move || index.get()
+            disabled=move || !is_choosing.get()
+            aria-label=label
+            on:click=put
+            on:keydown=key
+            on:focus=move |_| playing.open.set(Some(index.get_untracked()))
+            on:blur=move |_| playing.open.set(None)
+            on:pointerenter=move |event| {
+                if event.pointer_type() == "mouse" {
+                    playing.open.set(Some(index.get_untracked()));
+                }
+            }
+            on:pointerleave=move |event| {
+                if event.pointer_type() == "mouse" && !is_carrying() {
+                    playing.open.set(None);
+                }
+            }
+        >
+            <span class="plus" aria-hidden="true"></span>
+            {ghost}
+        </button>
+    }
+}
+
+fn is_carrying() -> bool {
+    browser::find(".held").is_some()
+}
+
+fn on_key(playing: Playing, gap: usize, event: &KeyboardEvent) {
+    let last = browser::find_all(".gap").len().saturating_sub(1);
+    let to = match event.key().as_str() {
+        "ArrowLeft" => gap.saturating_sub(1),
+        "ArrowRight" => gap + 1,
+        "PageUp" => gap.saturating_sub(PAGE),
+        "PageDown" => gap + PAGE,
+        "Home" => 0,
+        "End" => last,
+        "Escape" | "ArrowDown" => {
+            event.prevent_default();
+            let card = playing.chosen.get_untracked();
+            playing.choose(None);
+            if let Some(card) = card {
+                focus(&format!(".hand-card[data-hand='{}']", card.0));
+            }
+            return;
+        }
+        _ => return,
+    };
+    event.prevent_default();
+    focus_gap(to.min(last));
+}
+
+/// Moves the keyboard to a gap.
+pub(crate) fn focus_gap(gap: usize) {
+    focus(&format!(".gap[data-gap='{gap}']"));
+}
+
+/// Moves the keyboard to the gap in the middle of what can be seen.
+pub(crate) fn focus_middle_gap() {
+    let centre = browser::find(".line").map_or(0.0, |line| {
+        let rect = line.get_bounding_client_rect();
+        rect.left() + rect.width() / 2.0
+    });
+    let distance = |gap: &HtmlElement| (gap.get_bounding_client_rect().left() - centre).abs();
+    let gaps = browser::find_all(".gap");
+    let nearest = gaps.into_iter().min_by(|a, b| distance(a).total_cmp(&distance(b)));
+    if let Some(gap) = nearest {
+        let _ = gap.focus();
+    }
+}
+
+pub(crate) fn focus(selector: &str) {
+    if let Some(element) = browser::find(selector) {
+        let _ = element.focus();
+    }
+}
+
+/// Scrolls to the card that everybody looks at.
+pub(crate) fn bring_into_view(_playing: Playing, _moves: bool) {
+    let shown = browser::find(".place[data-look]:not([data-look=settled]) .holder");
+    if let (Some(line), Some(card)) = (browser::find(".line"), shown) {
+        let (line_rect, rect) = (line.get_bounding_client_rect(), card.get_bounding_client_rect());
+        let off = rect.left() + rect.width() / 2.0 - line_rect.left() - line_rect.width() / 2.0;
+        line.set_scroll_left(line.scroll_left() + off as i32);
+    }
+    if let (Some(seats), Some(current)) = (browser::find(".seats"), browser::find(".seat.current")) {
+        seats.set_scroll_left(current.offset_left() - (seats.client_width() - current.offset_width()) / 2);
+    }
+}

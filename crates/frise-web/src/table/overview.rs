@@ -1,0 +1,84 @@
+//! Below the line: every card as a mark, the stretch that can be seen, and the size of the cards.
+
+use frise_core::CardId;
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+use super::playing::Playing;
+use crate::words::t;
+
+/// The smallest and the largest size of the cards, and a step between, in per cent.
+const ZOOM: (u32, u32, u32) = (40, 160, 20);
+
+/// Every card as a mark, and the stretch that can be seen.
+#[component]
+pub(crate) fn Overview(
+    cards: Memo<Vec<CardId>>,
+    window: RwSignal<(f64, f64)>,
+    scroller: NodeRef<html::Div>,
+    playing: Playing,
+) -> impl IntoView {
+    let jump = move |event: leptos::ev::PointerEvent| {
+        let bar = event.current_target().and_then(|bar| bar.dyn_into::<HtmlElement>().ok());
+        let (Some(bar), Some(scroller)) = (bar, scroller.get_untracked()) else {
+            return;
+        };
+        if event.buttons() == 0 {
+            return;
+        }
+        let rect = bar.get_bounding_client_rect();
+        let at = (f64::from(event.client_x()) - rect.left()) / rect.width();
+        let whole = f64::from(scroller.scroll_width());
+        scroller.set_scroll_left((at * whole - f64::from(scroller.client_width()) / 2.0) as i32);
+    };
+    let is_whole = move || window.get().1 > 0.995;
+    let ticks = move || {
+        let all = cards.get();
+        let n = all.len() as f64;
+        let tick = |(idx, card): (usize, &CardId)| {
+            let colour = playing.face(*card).colour.to_string();
+            let at = format!("{}%", (idx as f64 + 0.5) / n * 100.0);
+            view! { <span class="tick" style:left=at style:background=colour></span> }
+        };
+        all.iter().enumerate().map(tick).collect_view()
+    };
+    view! {
+        <div
+            class="overview"
+            class:whole=is_whole
+            aria-hidden="true"
+            on:pointerdown=jump
+            on:pointermove=jump
+        >
+            {ticks}
+            <span
+                class="window"
+                style:left=move || format!("{}%", window.get().0 * 100.0)
+                style:width=move || format!("{}%", window.get().1 * 100.0)
+            ></span>
+        </div>
+    }
+}
+
+/// Smaller and larger cards.
+#[component]
+pub(crate) fn ZoomButtons(playing: Playing) -> impl IntoView {
+    let (least, most, step) = ZOOM;
+    let settings = playing.settings;
+    let change = move |to: fn(u32, u32) -> u32| {
+        settings.update(|settings| settings.zoom = to(settings.zoom, step).clamp(least, most));
+    };
+    let zoom = move || settings.with(|settings| settings.zoom);
+    let is_least = move || zoom() <= least;
+    let is_most = move || zoom() >= most;
+    view! {
+        <div class="zoom">
+            <button type="button" class="plain" aria-label=t("web-smaller") disabled=is_least
+                on:click=move |_| change(u32::saturating_sub)>"−"</button>
+            <button type="button" class="plain" aria-label=t("web-larger") disabled=is_most
+                on:click=move |_| change(u32::saturating_add)>"+"</button>
+        </div>
+    }
+}

@@ -1,0 +1,191 @@
+//! The co-operative table: the row, the time rift above it, the score, and what a player can do with a card.
+
+use frise_core::{Action, CardId, Layout, Rift, Table};
+use frise_decks::icons;
+use frise_text::Value;
+use leptos::prelude::*;
+
+use super::detail::Detail;
+use super::playing::Playing;
+use super::stage::{Look, Step};
+use crate::card::CardView;
+use crate::words::t;
+
+/// Where a card lies: its column in half cards, its level, and how deep in a stack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Spot {
+    card: CardId,
+    column: usize,
+    is_rift: bool,
+    depth: usize,
+}
+
+/// Everything that has been placed, and the places of the rift that are free.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Board {
+    spots: Vec<Spot>,
+    free: Vec<usize>,
+    n_columns: usize,
+}
+
+impl Board {
+    fn of(table: &Table, rift: &Rift) -> Board {
+        let stacks = |cards: &[CardId]| -> Vec<Vec<CardId>> {
+            cards.chunk_by(|a, b| table.date(*a) == table.date(*b)).map(<[CardId]>::to_vec).collect()
+        };
+        let date = |stack: &[CardId]| stack.first().and_then(|card| table.date(*card));
+        let (row, above) = (stacks(&rift.row), stacks(&rift.rift));
+        let mut board = Board { n_columns: row.len(), ..Board::default() };
+        let spots = |stack: &[CardId], column: usize, is_rift: bool| {
+            let spot = |(depth, card): (usize, &CardId)| Spot { card: *card, column, is_rift, depth };
+            stack.iter().enumerate().map(spot).collect::<Vec<_>>()
+        };
+        for (idx, stack) in row.iter().enumerate() {
+            board.spots.extend(spots(stack, 2 * idx + 1, false));
+            let Some(next) = row.get(idx + 1) else {
+                continue;
+            };
+            let is_between = |other: &&Vec<CardId>| date(stack) < date(other) && date(other) < date(next);
+            match above.iter().find(is_between) {
+                Some(taken) => board.spots.extend(spots(taken, 2 * idx + 2, true)),
+                None => board.free.push(2 * idx + 2),
+            }
+        }
+        board
+    }
+}
+
+/// The row and the rift.
+#[component]
+pub(crate) fn RiftView(playing: Playing, detail: Detail) -> impl IntoView {
+    let board = Memo::new(move |_| {
+        playing.table(|table| match &table.layout {
+            Layout::Rift(rift) => Board::of(table, rift),
+            Layout::Line(_) => Board::default(),
+        })
+    });
+    let zoom = move || format!("{}", f64::from(playing.settings.with(|settings| settings.zoom)) / 100.0);
+    let cards = move || board.with(|board| board.spots.iter().map(|spot| spot.card).collect::<Vec<_>>());
+    let placed = move |card: CardId| {
+        let spot = Memo::new(move |_| {
+            board.with(|board| board.spots.iter().copied().find(|spot| spot.card == card))
+        });
+        let look = Memo::new(move |_| playing.stage.with(|stage| stage.look(card)));
+        let column = move || spot.get().map(|spot| format!("{} / span 2", spot.column)).unwrap_or_default();
+        view! {
+            <li
+                class="spot-on-board"
+                class:in-rift=move || spot.get().is_some_and(|spot| spot.is_rift)
+                data-look=move || if look.get() == Look::Right { "right" } else { "settled" }
+                style:grid-column=column
+                style:--depth=move || spot.get().map_or(0, |spot| spot.depth).to_string()
+            >
+                <button type="button" class="holder" tabindex="-1" data-card=card.0 on:click=move |_| detail.show(card)>
+                    <CardView card=playing.face(card) turned=true />
+                </button>
+            </li>
+        }
+    };
+    let free = move || {
+        let place = |column: usize| {
+            view! { <li class="free" style:grid-column=format!("{column} / span 2")><span>{t("play-rift-free")}</span></li> }
+        };
+        board.get().free.into_iter().map(place).collect_view()
+    };
+    let shown = move || {
+        let step = playing.stage.with(|stage| stage.moment.map(|moment| moment.step));
+        let card = playing.stage.with(super::stage::Stage::on_show)?;
+        let turned = Signal::derive(move || {
+            playing.stage.with(|stage| stage.moment.is_some_and(|moment| moment.step == Step::Turned))
+        });
+        step.map(|_| view! { <span class="holder" data-card=card.0><CardView card=playing.face(card) turned /></span> })
+    };
+    let on_show = Memo::new(move |_| playing.stage.with(super::stage::Stage::on_show));
+    view! {
+        <section class="line-zone board" aria-label=t("web-board")>
+            <Score playing />
+            <div class="line" style:--zoom=zoom>
+                <span class="level-name rift-name">{t("web-rift")}</span>
+                <span class="level-name row-name">{t("web-row")}</span>
+                <ol class="rift-grid" data-zone="board" style:--columns=move || (2 * board.with(|board| board.n_columns)).max(2).to_string()>
+                    {free}
+                    <For each=cards key=|card| *card children=placed />
+                </ol>
+            </div>
+            <div class="show" data-zone="show" class:empty=move || on_show.get().is_none()>
+                {move || { on_show.track(); untrack(shown) }}
+            </div>
+        </section>
+    }
+}
+
+/// The score as it stands, and how it comes about.
+#[component]
+fn Score(playing: Playing) -> impl IntoView {
+    let lang = playing.lang;
+    let words = move || {
+        playing.table(|table| {
+            let score = table.score()?;
+            let rank = lang.get().text(&format!("play-rank-{}", score.rank));
+            let Layout::Rift(rift) = &table.layout else {
+                return None;
+            };
+            let n_cards = |n: usize| Value::from(n as u32);
+            let n_other = table.discard.len()
+                + table.pile.count as usize
+                + table.hands.iter().map(Vec::len).sum::<usize>();
+            let sum = lang.get().text_with(
+                "web-score-sum",
+                &[
+                    ("row", n_cards(rift.row.len())),
+                    ("rift", n_cards(rift.rift.len())),
+                    ("other", n_cards(n_other)),
+                ],
+            );
+            Some((score.score.to_string().replace('-', "−"), rank, sum))
+        })
+    };
+    view! {
+        <p class="score">
+            {move || words().map(|(score, rank, sum)| view! {
+                <strong>{score}</strong>" "<span class="rank">{rank}</span>" "<span class="sum">{sum}</span>
+            })}
+        </p>
+    }
+}
+
+/// What can be done with the chosen card, and the end of a turn.
+#[component]
+pub(crate) fn Actions(playing: Playing) -> impl IntoView {
+    let can = move |action: Action| {
+        playing.mover().is_some() && playing.table(|table| table.legal_actions().any(|legal| legal == action))
+    };
+    let chosen = move || playing.chosen.get();
+    let can_play = move || chosen().is_some_and(|card| can(Action::Play { card }));
+    let can_discard = move || chosen().is_some_and(|card| can(Action::Discard { card }));
+    let can_end = move || can(Action::EndTurn);
+    let discard_icon = move || {
+        let lang = playing.lang.get();
+        let icon = playing.table(Table::discard_icon);
+        let name = icon.map(|icon| icons::name(icon, lang)).unwrap_or_default();
+        lang.text_with("web-act-discard", &[("icon", name.into())])
+    };
+    let act = move |make: fn(CardId) -> Action| {
+        if let Some(card) = playing.chosen.get_untracked() {
+            playing.act(make(card));
+        }
+    };
+    view! {
+        <div class="actions" role="group" aria-label=t("web-actions")>
+            <button type="button" class="button" disabled=move || !can_play() on:click=move |_| act(|card| Action::Play { card })>
+                {t("web-act-play")}
+            </button>
+            <button type="button" class="button" disabled=move || !can_discard() on:click=move |_| act(|card| Action::Discard { card })>
+                {discard_icon}
+            </button>
+            <button type="button" class="button" disabled=move || !can_end() on:click=move |_| playing.act(Action::EndTurn)>
+                {t("web-act-end")}
+            </button>
+        </div>
+    }
+}

@@ -1,0 +1,241 @@
+//! What is being shown: a table that lags behind the game, and the moment that everybody is looking at.
+//! Events wait here for their turn; each changes the shown table when people have seen it. No clock, no page.
+
+use std::collections::VecDeque;
+
+use frise_core::{CardId, Event, Layout, Table};
+
+/// The shown table, and what is yet to be shown.
+#[derive(Clone)]
+pub(crate) struct Stage {
+    pub(crate) table: Table,
+    pub(crate) moment: Option<Moment>,
+    waiting: VecDeque<Event>,
+}
+
+/// One thing that happens.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Moment {
+    pub(crate) event: Event,
+    pub(crate) step: Step,
+}
+
+/// How far it has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// The card has been put down, its date unseen.
+    Put,
+    /// Together: turned over for all to see, before it goes where its date says.
+    Turned,
+    /// What came of it.
+    Shown,
+    /// A misplaced card lies where it belongs.
+    Belongs,
+}
+
+/// How a card looks on the line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Look {
+    /// Just put down, date unseen.
+    Put,
+    /// Just turned over, and right.
+    Right,
+    /// Just turned over, and wrong.
+    Wrong,
+    /// Where it would have been right.
+    Belongs,
+    /// It lies there.
+    Settled,
+}
+
+impl Moment {
+    /// The card that everybody looks at.
+    pub(crate) fn card(&self) -> Option<CardId> {
+        match self.event {
+            Event::Placed { card, .. }
+            | Event::Misplaced { card, .. }
+            | Event::Played { card, .. }
+            | Event::Blocked { card, .. }
+            | Event::Discarded { card, .. }
+            | Event::Drew { card, .. } => Some(card),
+            _ => None,
+        }
+    }
+}
+
+impl Stage {
+    pub(crate) fn new(table: Table) -> Stage {
+        Stage { table, moment: None, waiting: VecDeque::new() }
+    }
+
+    /// Adds what just happened and shows the first of it.
+    pub(crate) fn push(&mut self, events: &[Event]) {
+        self.waiting.extend(events);
+        if self.moment.is_none() {
+            self.next_moment();
+        }
+    }
+
+    /// Goes on to the next step, or to the next moment.
+    pub(crate) fn advance(&mut self) {
+        let Some(moment) = self.moment.take() else {
+            return;
+        };
+        let next = match (moment.step, moment.event) {
+            (Step::Put, Event::Played { .. } | Event::Blocked { .. }) => Some(Step::Turned),
+            (Step::Put | Step::Turned, _) => Some(Step::Shown),
+            (Step::Shown, Event::Misplaced { .. }) => Some(Step::Belongs),
+            _ => None,
+        };
+        match next {
+            Some(step) => self.enter(moment.event, step),
+            None => {
+                if is_shown_before_it_counts(&moment.event) {
+                    self.apply(&moment.event);
+                }
+                self.next_moment();
+            }
+        }
+    }
+
+    /// The cards of the line as they lie there now, the one that is being shown among them.
+    pub(crate) fn line(&self) -> Vec<CardId> {
+        let Layout::Line(line) = &self.table.layout else {
+            return Vec::new();
+        };
+        let mut cards = line.cards.clone();
+        let guest = self.moment.and_then(|moment| match (moment.event, moment.step) {
+            (Event::Misplaced { card, belongs, .. }, Step::Belongs) => Some((card, belongs)),
+            (Event::Placed { card, gap, .. } | Event::Misplaced { card, gap, .. }, _) => Some((card, gap)),
+            _ => None,
+        });
+        if let Some((card, gap)) = guest {
+            cards.insert(gap.idx().min(cards.len()), card);
+        }
+        cards
+    }
+
+    /// How a card of the line looks.
+    pub(crate) fn look(&self, card: CardId) -> Look {
+        match self.moment {
+            Some(moment) if moment.card() == Some(card) => match (moment.event, moment.step) {
+                (Event::Placed { .. } | Event::Misplaced { .. }, Step::Put) => Look::Put,
+                (Event::Placed { .. } | Event::Played { .. }, Step::Shown) => Look::Right,
+                (Event::Misplaced { .. }, Step::Shown) => Look::Wrong,
+                (Event::Misplaced { .. }, Step::Belongs) => Look::Belongs,
+                _ => Look::Settled,
+            },
+            _ => Look::Settled,
+        }
+    }
+
+    /// The card that has left a hand to be shown to all, but lies nowhere yet.
+    pub(crate) fn on_show(&self) -> Option<CardId> {
+        let moment = self.moment?;
+        match (moment.event, moment.step) {
+            (Event::Placed { card, .. } | Event::Misplaced { card, .. }, _)
+            | (Event::Played { card, .. } | Event::Blocked { card, .. }, Step::Put | Step::Turned) => {
+                Some(card)
+            }
+            _ => None,
+        }
+    }
+
+    fn next_moment(&mut self) {
+        while let Some(event) = self.waiting.pop_front() {
+            match first_step(&event, &self.table) {
+                Some(step) => return self.enter(event, step),
+                None => self.apply(&event),
+            }
+        }
+    }
+
+    fn enter(&mut self, event: Event, step: Step) {
+        if step == Step::Shown && !is_shown_before_it_counts(&event) {
+            self.apply(&event);
+        }
+        self.moment = Some(Moment { event, step });
+    }
+
+    fn apply(&mut self, event: &Event) {
+        let applied = self.table.apply(event);
+        debug_assert!(applied.is_ok(), "the stage is in step with the game");
+    }
+}
+
+/// The step with which an event is shown; nothing for what goes without saying.
+fn first_step(event: &Event, table: &Table) -> Option<Step> {
+    match event {
+        Event::Placed { .. } | Event::Misplaced { .. } | Event::Played { .. } | Event::Blocked { .. } => {
+            Some(Step::Put)
+        }
+        // On the line only the hands of those who leave or fall are discarded so.
+        Event::Discarded { .. } => matches!(table.layout, Layout::Rift(_)).then_some(Step::Shown),
+        Event::RoundBegan { sudden_death: true, .. } => Some(Step::Shown),
+        Event::RoundBegan { .. } | Event::TurnBegan { .. } => None,
+        _ => Some(Step::Shown),
+    }
+}
+
+/// On the line a card is shown where it was put before the table changes.
+fn is_shown_before_it_counts(event: &Event) -> bool {
+    matches!(event, Event::Placed { .. } | Event::Misplaced { .. })
+}
+
+#[cfg(test)]
+mod tests {
+    use frise_core::{Action, CLASSIC, Card, Date, Game, Gap, Seat, Seed, Setup};
+
+    use super::*;
+
+    fn game() -> Game {
+        let card = |n: i64| Card { date: Date(n * 7 % 101), icons: None };
+        let cards = (0..40).map(card).collect();
+        Game::new(Setup::standard(&CLASSIC, 2, cards, Seed::from_text("stage"))).expect("a plain set-up")
+    }
+
+    #[test]
+    fn a_stage_that_has_shown_everything_is_the_table() {
+        let mut game = game();
+        let mut stage = Stage::new(game.table().clone());
+        while let Some(seat) = game.table().to_move {
+            let card = game.table().hands[seat.idx()][0];
+            let events = game.act(seat, Action::Place { card, gap: Gap(0) }).expect("legal").to_vec();
+            stage.push(&events);
+            while stage.moment.is_some() {
+                stage.advance();
+            }
+            assert_eq!(stage.table, *game.table());
+            if game.table().round > 30 {
+                break;
+            }
+        }
+    }
+
+    #[test]
+    fn a_misplaced_card_is_seen_where_it_was_put_and_where_it_belongs() {
+        let mut game = game();
+        let table = game.table();
+        let (seat, line) = (Seat(0), stage_line(table));
+        let placed = table.date(line[0]).expect("the first card lies open");
+        let dates = game.setup().cards.clone();
+        let Some(&card) = table.hands[0].iter().find(|card| dates[card.idx()].date > placed) else {
+            return;
+        };
+        let mut stage = Stage::new(table.clone());
+        let events = game.act(seat, Action::Place { card, gap: Gap(0) }).expect("legal").to_vec();
+        stage.push(&events);
+        assert_eq!((stage.line(), stage.look(card)), (vec![card, line[0]], Look::Put));
+        stage.advance();
+        assert_eq!(stage.look(card), Look::Wrong);
+        stage.advance();
+        assert_eq!((stage.line(), stage.look(card)), (vec![line[0], card], Look::Belongs));
+        stage.advance();
+        assert_eq!(stage.line(), line);
+        assert_eq!(stage.table.discard, vec![card]);
+    }
+
+    fn stage_line(table: &Table) -> Vec<CardId> {
+        Stage::new(table.clone()).line()
+    }
+}

@@ -1,0 +1,74 @@
+//! Whole games.
+
+use serde_json::json;
+
+use crate::harness::{DESKTOP, PORTRAIT, Page, Screen};
+use crate::play::{Means, Mirror, choice, room};
+
+/// Nothing moves and nobody waits.
+pub fn brisk(lang: &str) -> serde_json::Value {
+    json!({ "lang": lang, "motion": "off", "pace": "quick", "has_played": true })
+}
+
+async fn whole_game(screen: Screen, edition: &str, boxed: &str, means: Means, lang: &str) {
+    let page = Page::open(screen, brisk(lang)).await;
+    let mut game = Mirror::sit_down(&page, room(choice(edition, boxed, "whole game"))).await;
+    game.play_out(&page, means).await;
+    let headline = page.eval("document.querySelector('.end h1').innerText").await;
+    let headline = headline.as_str().unwrap_or_default();
+    match game.room.table().outcome() {
+        Some(frise_core::Outcome::Winner(seat)) => {
+            assert!(headline.contains(game.room.name(seat)), "{headline}")
+        }
+        Some(frise_core::Outcome::Score(score)) => {
+            assert!(headline.contains(&score.score.abs().to_string()), "{headline}")
+        }
+        _ => {}
+    }
+    page.close().await;
+}
+
+#[tokio::test]
+async fn classic_by_mouse() {
+    whole_game(DESKTOP, "classic", "classic", Means::Mouse, "en").await;
+}
+
+#[tokio::test]
+async fn events_by_clicks_in_french() {
+    whole_game(DESKTOP, "events", "events", Means::Clicks, "fr").await;
+}
+
+#[tokio::test]
+async fn inventions_by_mouse() {
+    whole_game(DESKTOP, "inventions", "inventions", Means::Mouse, "fr").await;
+}
+
+#[tokio::test]
+async fn twist_by_clicks() {
+    whole_game(DESKTOP, "twist", "twist", Means::Clicks, "en").await;
+}
+
+#[tokio::test]
+async fn twist_together_by_mouse() {
+    whole_game(DESKTOP, "twist-coop", "twist", Means::Mouse, "en").await;
+}
+
+#[tokio::test]
+async fn saga_by_mouse() {
+    whole_game(DESKTOP, "saga", "odyssey", Means::Mouse, "fr").await;
+}
+
+#[tokio::test]
+async fn classic_by_finger_on_a_phone() {
+    whole_game(PORTRAIT, "classic", "classic", Means::Finger, "fr").await;
+}
+
+#[tokio::test]
+async fn classic_by_keyboard_alone() {
+    whole_game(DESKTOP, "classic", "classic", Means::Keyboard, "en").await;
+}
+
+#[tokio::test]
+async fn twist_together_by_keyboard_alone() {
+    whole_game(DESKTOP, "twist-coop", "twist", Means::Keyboard, "fr").await;
+}

@@ -1,0 +1,219 @@
+//! The server, the driver and a browser for one test. One test at a time: browsers are large and cores are few.
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+
+use fantoccini::{Client, ClientBuilder};
+use frise_server::{Server, Site};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use tokio::sync::{Mutex, MutexGuard};
+use tokio::task::JoinHandle;
+
+/// How long anything on the page may take.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// What Chromium needs to run anywhere, and to ask nobody for anything.
+const FLAGS: [&str; 10] = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--hide-scrollbars",
+    "--disable-dev-shm-usage",
+];
+
+static ALONE: Mutex<()> = Mutex::const_new(());
+
+/// A screen.
+#[derive(Clone, Copy, Debug)]
+pub struct Screen {
+    pub name: &'static str,
+    pub width: u32,
+    pub height: u32,
+    pub is_touch: bool,
+}
+
+pub const DESKTOP: Screen = Screen { name: "desktop", width: 1280, height: 800, is_touch: false };
+pub const PORTRAIT: Screen = Screen { name: "portrait", width: 360, height: 640, is_touch: true };
+pub const LANDSCAPE: Screen = Screen { name: "landscape", width: 640, height: 360, is_touch: true };
+
+/// A browser that looks at the page.
+pub struct Page {
+    pub client: Client,
+    pub address: String,
+    server: JoinHandle<()>,
+    driver: Child,
+    _profile: tempfile::TempDir,
+    _alone: MutexGuard<'static, ()>,
+}
+
+impl Drop for Page {
+    fn drop(&mut self) {
+        self.server.abort();
+        let _ = self.driver.kill();
+        let _ = self.driver.wait();
+    }
+}
+
+impl Page {
+    /// Opens the page on a screen, with these preferences.
+    pub async fn open(screen: Screen, settings: Value) -> Page {
+        let alone = ALONE.lock().await;
+        let site = Site::from_folder(page_folder()).expect("the page was built");
+        let server = Server::bind(site, ([127, 0, 0, 1], 0).into()).await.expect("a free port");
+        // Service workers are allowed on this name without encryption.
+        let port = server.address().expect("bound").port();
+        let server = tokio::spawn(async move {
+            let _ = server.run().await;
+        });
+        let (driver, driver_address) = start_driver();
+        let profile = tempfile::tempdir().expect("a folder for the browser");
+        let client = connect(&driver_address, screen, profile.path()).await;
+        let page = Page {
+            client,
+            address: format!("http://localhost:{port}/"),
+            server,
+            driver,
+            _profile: profile,
+            _alone: alone,
+        };
+        if !screen.is_touch {
+            page.client.set_window_size(screen.width, screen.height).await.expect("a window");
+        }
+        page.goto("").await;
+        page.until("!!document.querySelector('.play-now')").await;
+        let keep = "localStorage.setItem('frise.settings', arguments[0])";
+        page.run(keep, vec![json!(settings.to_string())]).await;
+        page.client.refresh().await.expect("the page loads again");
+        page.until("!!document.querySelector('.play-now:not(:disabled)')").await;
+        page
+    }
+
+    /// Goes to an address within the site.
+    pub async fn goto(&self, path: &str) {
+        self.client.goto(&format!("{}{path}", self.address)).await.expect("the page loads");
+    }
+
+    /// Runs a script and returns what it returns.
+    pub async fn run(&self, script: &str, arguments: Vec<Value>) -> Value {
+        self.client.execute(script, arguments).await.unwrap_or_else(|error| panic!("{script}: {error}"))
+    }
+
+    /// Evaluates an expression.
+    pub async fn eval(&self, expression: &str) -> Value {
+        self.run(&format!("return {expression};"), Vec::new()).await
+    }
+
+    /// Waits until an expression is true.
+    pub async fn until(&self, expression: &str) {
+        let start = Instant::now();
+        while self.eval(expression).await != json!(true) {
+            if start.elapsed() > PATIENCE {
+                let text = self.eval("document.body.innerText").await;
+                let trouble = self.eval("localStorage.getItem('frise.trouble')").await;
+                panic!("never came true: {expression}\n{text}\n{trouble}");
+            }
+            self.run(
+                "return new Promise(done => requestAnimationFrame(() => setTimeout(done, 8)));",
+                Vec::new(),
+            )
+            .await;
+        }
+    }
+
+    /// Cuts the network: the server is gone.
+    pub async fn cut(&mut self) {
+        self.server.abort();
+        let address = self.address.clone();
+        let host = address.trim_start_matches("http://").trim_end_matches('/').to_owned();
+        // The port is closed once the task has ended.
+        while tokio::net::TcpStream::connect(&host).await.is_ok() {
+            tokio::task::yield_now().await;
+        }
+    }
+
+    /// Nothing on the page failed.
+    pub async fn assert_no_trouble(&self) {
+        assert_eq!(self.eval("localStorage.getItem('frise.trouble')").await, Value::Null);
+    }
+
+    /// Keeps a picture of what can be seen.
+    pub async fn shoot(&self, name: &str) {
+        self.run("return document.fonts.ready.then(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));", Vec::new()).await;
+        let picture = self.client.screenshot().await.expect("a screenshot");
+        let folder = target_folder().join("screenshots");
+        std::fs::create_dir_all(&folder).expect("a folder for screenshots");
+        std::fs::write(folder.join(format!("{name}.png")), picture).expect("a file");
+    }
+
+    /// Ends the session in order.
+    pub async fn close(self) {
+        let _ = self.client.clone().close().await;
+    }
+}
+
+async fn connect(driver: &str, screen: Screen, profile: &Path) -> Client {
+    let mut flags: Vec<String> = FLAGS.iter().map(ToString::to_string).collect();
+    flags.push(format!("--user-data-dir={}", profile.display()));
+    flags.push(format!("--window-size={},{}", screen.width, screen.height));
+    let mut options = json!({ "args": flags });
+    if screen.is_touch {
+        let metrics =
+            json!({ "width": screen.width, "height": screen.height, "pixelRatio": 2, "touch": true });
+        options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
+    }
+    let mut wanted = serde_json::Map::new();
+    wanted.insert("goog:chromeOptions".to_owned(), options);
+    ClientBuilder::new(HttpConnector::new())
+        .capabilities(wanted)
+        .connect(driver)
+        .await
+        .expect("Chromium starts; `cargo verify` installs it, or install chromium and chromium-driver")
+}
+
+fn start_driver() -> (Child, String) {
+    let mut driver = Command::new("chromedriver")
+        .arg("--port=0")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("chromedriver is installed: run `cargo verify`, or install chromium and chromium-driver");
+    let output = BufReader::new(driver.stdout.take().expect("piped"));
+    let mut lines = output.lines().map_while(Result::ok);
+    let port = lines
+        .find_map(|line| line.rsplit_once("on port ").map(|(_, port)| port.trim_end_matches('.').to_owned()))
+        .expect("chromedriver says its port");
+    // What it says later must be read, or it would wait for ever.
+    std::thread::spawn(move || lines.for_each(drop));
+    (driver, format!("http://localhost:{port}"))
+}
+
+/// Where cargo builds.
+pub fn target_folder() -> PathBuf {
+    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace.join("target"), PathBuf::from)
+}
+
+/// The built page: the one that is named, or a fresh one.
+pub fn page_folder() -> &'static Path {
+    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+    FOLDER.get_or_init(|| match std::env::var_os("FRISE_WEB") {
+        Some(folder) => PathBuf::from(folder),
+        None => {
+            let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+            let built = Command::new(cargo)
+                .args(["run", "--locked", "--package", "xtask", "--", "web"])
+                .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
+                .status();
+            assert!(built.is_ok_and(|status| status.success()), "the page can be built");
+            target_folder().join("page")
+        }
+    })
+}

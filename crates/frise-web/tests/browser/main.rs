@@ -1,0 +1,10 @@
+//! The page in a real browser: whole games by mouse, finger and keyboard, offline, after a reload, on a phone.
+//! Needs Chromium and its driver; `cargo verify` installs them where it can. Screenshots go to `target/screenshots`.
+
+mod access;
+mod games;
+mod harness;
+mod looks;
+mod measures;
+mod play;
+mod visits;

@@ -1,0 +1,122 @@
+//! What the page weighs and how fast it is. The numbers are printed: `cargo test -p frise-web -- --nocapture`.
+
+use frise_core::{Action, Gap, Hands, Misplaced};
+use frise_room::Room;
+use serde_json::json;
+
+use crate::harness::{DESKTOP, Page, page_folder};
+use crate::play::{Mirror, centre, choice, room};
+
+/// Everything needed to place the first card of a new game, in brotli.
+const MOST_BYTES: u64 = 350 * 1024;
+/// What a frame may cost in scripts, of the 16.6 ms that it has.
+const MOST_SCRIPT_MS: f64 = 8.0;
+
+#[tokio::test]
+async fn weight_of_a_first_game() {
+    let page = Page::open(DESKTOP, json!({ "lang": "en" })).await;
+    page.run("document.querySelector('.play-now').click()", Vec::new()).await;
+    page.until("!!document.querySelector('.hand-card:not(:disabled)')").await;
+    page.run("return document.fonts.ready.then(() => true)", Vec::new()).await;
+    // Whatever was fetched, apart from the boxes that come later for other games.
+    let fetched = page.eval("['', ...performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname.slice(1))]").await;
+    let mut files: Vec<String> = fetched
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(|path| path.as_str().map(str::to_owned))
+        .collect();
+    files.sort_unstable();
+    files.dedup();
+    let is_needed = |path: &&String| !path.contains("/boxes/") || path.ends_with("classic.json");
+    let mut sum = 0;
+    for path in files.iter().filter(is_needed) {
+        let path = if path.is_empty() { "index.html" } else { path };
+        let file = page_folder().join(path);
+        let packed = page_folder().join(format!("{path}.br"));
+        let size = packed.metadata().or_else(|_| file.metadata()).map_or(0, |meta| meta.len());
+        println!("{size:>8}  {path}");
+        sum += size;
+    }
+    println!("{sum:>8}  bytes in all before the first card (at most {MOST_BYTES})");
+    assert!(sum <= MOST_BYTES);
+    page.close().await;
+}
+
+/// A line of a hundred cards: where misplaced cards slide, every card that is played ends up on it.
+fn long_line() -> Room {
+    let mut choice = choice("events", "events", "a hundred");
+    choice.options.misplaced = Misplaced::Slid;
+    choice.hands = Hands::Same(54);
+    choice.seats[1].player = frise_room::Player::Person;
+    let mut room = room(choice);
+    while room.table().discard.is_empty() && n_placed(&room) < 100 {
+        let seat = room.turn().expect("cards are left").seat;
+        let card = room.table().hands[seat.idx()][0];
+        room.act(seat, Action::Place { card, gap: Gap(0) }).expect("legal");
+    }
+    assert_eq!(n_placed(&room), 100);
+    room
+}
+
+fn n_placed(room: &Room) -> usize {
+    match &room.table().layout {
+        frise_core::Layout::Line(line) => line.cards.len(),
+        frise_core::Layout::Rift(_) => 0,
+    }
+}
+
+#[tokio::test]
+async fn a_drag_over_a_hundred_cards_stays_smooth() {
+    let page = Page::open(DESKTOP, json!({ "lang": "en", "motion": "full", "zoom": 60 })).await;
+    let _game = Mirror::sit_down(&page, long_line()).await;
+    page.until("document.querySelectorAll('.line .holder').length === 100 && !!document.querySelector('.hand-card:not(:disabled)')").await;
+    page.shoot("desktop-hundred").await;
+    // Each frame tells how long its scripts ran, styles and layout that they asked for included.
+    let watch = "window.costs = []; const ask = window.requestAnimationFrame.bind(window);
+        window.requestAnimationFrame = call => ask(time => { const start = performance.now(); call(time); costs.push(performance.now() - start); });";
+    page.run(watch, Vec::new()).await;
+    let (from, line) = (centre(&page, ".hand-card").await, centre(&page, ".line").await);
+    let sweep = "const [fx, fy, y, width] = arguments; const card = document.querySelector('.hand-card');
+        const send = (type, x, y) => card.dispatchEvent(new PointerEvent(type, { pointerId: 1, pointerType: 'mouse', bubbles: true, clientX: x, clientY: y, button: 0, buttons: 1 }));
+        send('pointerdown', fx, fy);
+        return new Promise(done => {
+            let step = 0;
+            const next = () => {
+                step += 1;
+                const x = width / 2 + Math.sin(step / 12) * (width / 2 - 80);
+                send('pointermove', x, y);
+                if (step < 180) setTimeout(next, 16); else { send('pointerup', fx, fy); done(true); }
+            };
+            next();
+        });";
+    let arguments = vec![json!(from.0), json!(from.1), json!(line.1), json!(1280)];
+    page.run(sweep, arguments).await;
+    let costs = page.eval("costs").await;
+    let mut costs: Vec<f64> =
+        costs.as_array().into_iter().flatten().filter_map(serde_json::Value::as_f64).collect();
+    costs.sort_by(f64::total_cmp);
+    assert!(costs.len() > 60, "the drag ran: {} frames", costs.len());
+    let at = |share: f64| costs[((costs.len() - 1) as f64 * share) as usize];
+    println!(
+        "scripts in a frame of a drag over 100 cards: median {:.2} ms, 95 % {:.2} ms, most {:.2} ms, of {} frames",
+        at(0.5),
+        at(0.95),
+        at(1.0),
+        costs.len()
+    );
+    assert!(at(0.95) < MOST_SCRIPT_MS);
+    page.close().await;
+}
+
+#[tokio::test]
+async fn interactive_within_a_second() {
+    let page = Page::open(DESKTOP, json!({ "lang": "en" })).await;
+    page.goto("?fresh").await;
+    page.run("window.ready = 0; (function look() { if (document.querySelector('.play-now:not(:disabled)')) ready = performance.now(); else requestAnimationFrame(look); })()", Vec::new()).await;
+    page.until("window.ready > 0").await;
+    let ms = page.eval("window.ready").await.as_f64().unwrap_or(f64::MAX);
+    println!("the first page can be used after {ms:.0} ms");
+    assert!(ms < 3000.0, "far from a second even on a busy machine: {ms}");
+    page.close().await;
+}

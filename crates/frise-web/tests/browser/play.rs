@@ -1,0 +1,253 @@
+//! A person at the table: the test plays the same game beside the page, knows what is right, and does it by
+//! mouse, finger or keyboard.
+
+use std::time::Duration;
+
+use fantoccini::actions::{InputSource, KeyAction, KeyActions, MouseActions, PointerAction, TouchActions};
+use fantoccini::key::Key;
+use frise_bots::Skill;
+use frise_core::{Action, CardId, First, Gap, Hands, Layout, Options, Seat};
+use frise_room::{Choice, Player, Room, SeatChoice};
+use serde_json::json;
+
+use crate::harness::Page;
+
+/// With what the page is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Means {
+    /// Card and gap are clicked.
+    Clicks,
+    /// The card is dragged with a mouse.
+    Mouse,
+    /// The card is dragged with a finger.
+    Finger,
+    /// Arrows and Enter.
+    Keyboard,
+}
+
+/// A table with one person and a bot.
+pub fn choice(edition: &str, boxed: &str, seed: &str) -> Choice {
+    let seat = |name: &str, player| SeatChoice { name: name.to_owned(), player };
+    Choice {
+        edition: edition.to_owned(),
+        boxes: vec![boxed.to_owned()],
+        seats: vec![seat("Ada", Player::Person), seat("Clio", Player::Bot(Skill::ALL[4]))],
+        hands: Hands::Standard,
+        first: First::Seat(Seat(0)),
+        options: Options::default(),
+        seed: seed.to_owned(),
+    }
+}
+
+/// Opens a room as the page would.
+pub fn room(choice: Choice) -> Room {
+    choice.open(frise_decks::find).unwrap_or_else(|problems| panic!("{problems:?}"))
+}
+
+/// The game that the page plays too.
+pub struct Mirror {
+    pub room: Room,
+}
+
+impl Mirror {
+    /// Lays a game on the page's table.
+    pub async fn sit_down(page: &Page, room: Room) -> Mirror {
+        page.run(
+            "localStorage.setItem('frise.game.test', arguments[0])",
+            vec![json!(room.saved().to_json())],
+        )
+        .await;
+        page.run("location.hash = '#/'; location.hash = '#/table/test'", Vec::new()).await;
+        page.until("!!document.querySelector('.table')").await;
+        Mirror { room }
+    }
+
+    /// Plays to the end, always right; the page must come to the same end.
+    pub async fn play_out(&mut self, page: &Page, means: Means) {
+        // Nobody waits for what is only shown.
+        page.run(
+            "window.hurry = setInterval(() => document.querySelector('.go-on')?.click(), 5)",
+            Vec::new(),
+        )
+        .await;
+        while let Some(turn) = self.room.turn() {
+            if turn.player == Player::Person {
+                self.play_one(page, means).await;
+            } else {
+                let (seat, action) = self.room.bot_action().expect("it is a bot's turn");
+                self.room.act(seat, action).expect("bots play by the rules");
+            }
+        }
+        page.until("!!document.querySelector('.end')").await;
+        page.run("clearInterval(window.hurry)", Vec::new()).await;
+        page.assert_no_trouble().await;
+    }
+
+    /// One decision of the person: the best one.
+    pub async fn play_one(&mut self, page: &Page, means: Means) {
+        let seat = self.room.turn().expect("the game goes on").seat;
+        let action = self.best();
+        let (card, gap) = match action {
+            Action::Place { card, gap } => (Some(card), Some(gap)),
+            Action::Play { card } | Action::Discard { card } => (Some(card), None),
+            _ => (None, None),
+        };
+        let n_events = self.room.events().len();
+        match (card, gap) {
+            (Some(card), Some(gap)) => place(page, means, card, gap).await,
+            (Some(card), None) => use_card(page, means, card, action).await,
+            _ => {
+                let end = ".actions button:nth-child(3):not(:disabled)";
+                page.until(&format!("!!document.querySelector('{end}')")).await;
+                press(page, means, end).await;
+            }
+        }
+        self.room.act(seat, action).expect("what the test does is legal");
+        assert!(self.room.events().len() > n_events);
+    }
+
+    fn best(&self) -> Action {
+        let table = self.room.table();
+        let date = |card: CardId| self.room.pack().cards()[card.idx()].card.date.order();
+        match &table.layout {
+            Layout::Line(_) => {
+                let card = table.hands[table.to_move.expect("a turn").idx()][0];
+                Action::Place { card, gap: table.right_gaps(date(card)).0 }
+            }
+            Layout::Rift(_) => {
+                let legal: Vec<Action> = table.legal_actions().collect();
+                let fits = |action: &&Action| matches!(action, Action::Play { card } if table.level_for(date(*card)).is_some());
+                let discards = |action: &&Action| matches!(action, Action::Discard { .. });
+                let ends = |action: &&Action| matches!(action, Action::EndTurn);
+                let best = legal.iter().find(fits).or_else(|| legal.iter().find(discards));
+                *best
+                    .or_else(|| legal.iter().find(ends))
+                    .or_else(|| legal.first())
+                    .expect("there is a legal move")
+            }
+        }
+    }
+}
+
+async fn hand_card(page: &Page, card: CardId) -> String {
+    let selector = format!(".hand-card[data-hand=\"{}\"]:not(:disabled)", card.0);
+    page.until(&format!("!!document.querySelector('{selector}')")).await;
+    selector
+}
+
+async fn place(page: &Page, means: Means, card: CardId, gap: Gap) {
+    let selector = hand_card(page, card).await;
+    let gap_selector = format!(".choosing .gap[data-gap=\"{}\"]", gap.0);
+    match means {
+        Means::Clicks => {
+            press(page, means, &selector).await;
+            page.until(&format!("!!document.querySelector('{gap_selector}')")).await;
+            page.run(
+                "document.querySelector(arguments[0]).scrollIntoView({inline: 'center'})",
+                vec![json!(gap_selector)],
+            )
+            .await;
+            press(page, means, &gap_selector).await;
+        }
+        Means::Keyboard => {
+            press(page, means, &selector).await;
+            page.until("document.activeElement.matches('.gap')").await;
+            let now =
+                page.eval("Number(document.activeElement.dataset.gap)").await.as_f64().unwrap_or(0.0) as i64;
+            let steps = i64::from(gap.0) - now;
+            let arrow = if steps < 0 { Key::Left } else { Key::Right };
+            for _ in 0..steps.abs() {
+                strike(page, arrow).await;
+            }
+            page.until(&format!("document.activeElement.dataset.gap === '{}'", gap.0)).await;
+            strike(page, Key::Enter).await;
+        }
+        Means::Mouse | Means::Finger => {
+            let from = centre(page, &selector).await;
+            let to = gap_point(page, gap).await;
+            drag(page, means, from, to).await;
+        }
+    }
+}
+
+/// Where a card must be held to open a gap.
+async fn gap_point(page: &Page, gap: Gap) -> (i64, i64) {
+    let script = "const gap = arguments[0], cards = [...document.querySelectorAll('.line .holder')];
+        const at = cards[Math.min(gap, cards.length - 1)];
+        at.scrollIntoView({inline: 'center'});
+        const rect = at.getBoundingClientRect(), beyond = gap >= cards.length ? rect.width * 0.7 : -rect.width * 0.2;
+        return [Math.round(rect.left + rect.width / 2 + (beyond > 0 ? beyond : -rect.width / 2)), Math.round(rect.top + rect.height / 2)];";
+    point(&page.run(script, vec![json!(gap.0)]).await)
+}
+
+async fn use_card(page: &Page, means: Means, card: CardId, action: Action) {
+    let selector = hand_card(page, card).await;
+    let is_play = matches!(action, Action::Play { .. });
+    if matches!(means, Means::Mouse | Means::Finger) {
+        let target = if is_play { ".board .line" } else { ".pile.discard .stack" };
+        let (from, to) = (centre(page, &selector).await, centre(page, target).await);
+        return drag(page, means, from, to).await;
+    }
+    press(page, means, &selector).await;
+    let button = if is_play { ".actions button:nth-child(1)" } else { ".actions button:nth-child(2)" };
+    page.until(&format!("!!document.querySelector('{button}:not(:disabled)')")).await;
+    press(page, means, button).await;
+}
+
+/// Presses a button: clicks it, or goes there and strikes Enter.
+async fn press(page: &Page, means: Means, selector: &str) {
+    if means == Means::Keyboard {
+        page.run("document.querySelector(arguments[0]).focus()", vec![json!(selector)]).await;
+        strike(page, Key::Enter).await;
+    } else {
+        let (x, y) = centre(page, selector).await;
+        let click = MouseActions::new("mouse".to_owned())
+            .then(PointerAction::MoveTo { duration: None, x: x as f64, y: y as f64 })
+            .then(PointerAction::Down { button: 0 })
+            .then(PointerAction::Up { button: 0 });
+        page.client.perform_actions(click).await.expect("a click");
+    }
+}
+
+async fn strike(page: &Page, key: Key) {
+    let keys = KeyActions::new("keyboard".to_owned())
+        .then(KeyAction::Down { value: key.into() })
+        .then(KeyAction::Up { value: key.into() });
+    page.client.perform_actions(keys).await.expect("a key");
+}
+
+async fn drag(page: &Page, means: Means, from: (i64, i64), to: (i64, i64)) {
+    let moves = |part: i64| PointerAction::MoveTo {
+        duration: Some(Duration::from_millis(16)),
+        x: (from.0 + (to.0 - from.0) * part / 8) as f64,
+        y: (from.1 + (to.1 - from.1) * part / 8) as f64,
+    };
+    // The last place is held for a moment, as a hand does.
+    let steps = (1..=8).chain([8, 8, 8]).map(moves);
+    let start = PointerAction::MoveTo { duration: None, x: from.0 as f64, y: from.1 as f64 };
+    let all = [start, PointerAction::Down { button: 0 }]
+        .into_iter()
+        .chain(steps)
+        .chain([PointerAction::Up { button: 0 }]);
+    // A touch must come in one piece.
+    let done = if means == Means::Finger {
+        let all = all.fold(TouchActions::new("finger".to_owned()), TouchActions::then);
+        page.client.perform_actions(all).await
+    } else {
+        let all = all.fold(MouseActions::new("mouse".to_owned()), MouseActions::then);
+        page.client.perform_actions(all).await
+    };
+    done.expect("a drag");
+}
+
+/// The middle of an element, scrolled into view.
+pub async fn centre(page: &Page, selector: &str) -> (i64, i64) {
+    let script = "const rect = document.querySelector(arguments[0]).getBoundingClientRect();
+        return [Math.round(rect.left + rect.width / 2), Math.round(rect.top + rect.height / 2)];";
+    point(&page.run(script, vec![json!(selector)]).await)
+}
+
+fn point(value: &serde_json::Value) -> (i64, i64) {
+    let part = |idx: usize| value[idx].as_f64().unwrap_or(0.0) as i64;
+    (part(0), part(1))
+}

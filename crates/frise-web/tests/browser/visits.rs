@@ -1,0 +1,111 @@
+//! Coming, going, and coming back: reloads, no network, another language.
+
+use serde_json::{Value, json};
+
+use crate::games::brisk;
+use crate::harness::{DESKTOP, PORTRAIT, Page};
+use crate::play::{Means, Mirror, choice, room};
+
+#[tokio::test]
+async fn a_game_survives_a_reload() {
+    let page = Page::open(DESKTOP, brisk("en")).await;
+    let mut game = Mirror::sit_down(&page, room(choice("classic", "classic", "reload"))).await;
+    game.play_one(&page, Means::Clicks).await;
+    page.until("document.querySelectorAll('.line .holder').length === 2").await;
+    page.client.refresh().await.expect("the page loads again");
+    page.until("document.querySelectorAll('.line .holder').length >= 2").await;
+    game.play_out(&page, Means::Clicks).await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn after_the_first_visit_the_network_may_be_cut() {
+    let mut page = Page::open(DESKTOP, brisk("en")).await;
+    page.run("return navigator.serviceWorker.ready.then(() => true)", Vec::new()).await;
+    page.until("navigator.serviceWorker.controller !== null").await;
+    page.cut().await;
+    page.goto("").await;
+    page.until("!!document.querySelector('.play-now:not(:disabled)')").await;
+    for (edition, boxed) in [("saga", "star-wars"), ("twist-coop", "twist")] {
+        let mut game = Mirror::sit_down(&page, room(choice(edition, boxed, "offline"))).await;
+        game.play_out(&page, Means::Clicks).await;
+    }
+    page.close().await;
+}
+
+#[tokio::test]
+async fn the_language_changes_at_once() {
+    let page = Page::open(PORTRAIT, brisk("en")).await;
+    let words = || page.eval("document.querySelector('.play-now').innerText");
+    assert_eq!(words().await, json!("Play now"));
+    page.run("document.querySelector('.language').click()", Vec::new()).await;
+    page.until("document.documentElement.lang === 'fr'").await;
+    assert_eq!(words().await, json!("Jouer tout de suite"));
+    page.client.refresh().await.expect("the page loads again");
+    page.until("!!document.querySelector('.play-now')").await;
+    assert_eq!(words().await, json!("Jouer tout de suite"), "the choice is remembered");
+    page.close().await;
+}
+
+#[tokio::test]
+async fn one_click_and_one_plays() {
+    let page = Page::open(DESKTOP, json!({ "lang": "en" })).await;
+    page.run("document.querySelector('.play-now').click()", Vec::new()).await;
+    page.until("!!document.querySelector('.hand-card:not(:disabled)')").await;
+    let label = page.eval("document.querySelector('.hand-card').getAttribute('aria-label')").await;
+    assert!(label.as_str().is_some_and(|label| !label.is_empty()));
+    page.run("document.querySelector('.hand-card').click()", Vec::new()).await;
+    page.until("!!document.querySelector('.choosing')").await;
+    let gap = page.eval("document.querySelector('.gap').getAttribute('aria-label')").await;
+    assert!(gap.as_str().is_some_and(|gap| gap.starts_with("before “")), "{gap}");
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_table_from_the_form_is_played_and_remembered() {
+    let page = Page::open(DESKTOP, brisk("fr")).await;
+    page.goto("#/new").await;
+    page.until("!!document.querySelector('#box-star-wars') || !!document.querySelector('#box-twist')").await;
+    page.run(
+        "document.querySelector('#edition-inventions').click(); document.querySelector('#hands').click()",
+        Vec::new(),
+    )
+    .await;
+    page.until("!!document.querySelector('#box-inventions:checked')").await;
+    page.run("document.querySelector('.deal').click()", Vec::new()).await;
+    page.until("document.querySelectorAll('.hand-card').length === 6").await;
+    let kept = page.eval("JSON.parse(localStorage.getItem('frise.choice')).edition").await;
+    assert_eq!(kept, json!("inventions"));
+    page.close().await;
+}
+
+#[tokio::test]
+async fn an_impossible_table_says_why() {
+    let page = Page::open(DESKTOP, brisk("en")).await;
+    page.goto("#/new").await;
+    page.until("!!document.querySelector('.seat-row input')").await;
+    let clear = "const name = document.querySelector('.seat-row input'); name.value = ''; name.dispatchEvent(new Event('input')); document.querySelector('.deal').click()";
+    page.run(clear, Vec::new()).await;
+    page.until("(document.querySelector('.problems')?.innerText ?? '').includes('no name')").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn without_scripts_the_page_says_so() {
+    let folder = crate::harness::page_folder();
+    let html = std::fs::read_to_string(folder.join("index.html")).expect("the page");
+    let kind = html.split("<noscript>").nth(1).expect("a part for browsers without scripts");
+    assert!(kind.contains("JavaScript") && kind.contains("lang=\"fr\"") && kind.contains("lang=\"en\""));
+}
+
+#[tokio::test]
+async fn nothing_leaves_our_origin() {
+    let page = Page::open(DESKTOP, brisk("en")).await;
+    page.run("document.querySelector('.play-now').click()", Vec::new()).await;
+    page.until("!!document.querySelector('.hand-card:not(:disabled)')").await;
+    let foreign = page
+        .eval("performance.getEntriesByType('resource').map(entry => entry.name).filter(name => !name.startsWith(location.origin))")
+        .await;
+    assert_eq!(foreign, Value::Array(Vec::new()));
+    page.close().await;
+}

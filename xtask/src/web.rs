@@ -1,0 +1,197 @@
+//! Builds the page: the client to wasm, its glue, the boxes with their pictures, and everything once more in gzip and brotli.
+//! The result in `target/page` is a plain folder that any web server can serve.
+
+use std::collections::BTreeMap;
+use std::ffi::OsStr;
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use frise_decks::Album;
+use sha2::{Digest, Sha256};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::{Failure, WASM, cargo, install_wasm_target, run};
+
+/// How the client is compiled.
+#[derive(Clone, Copy)]
+pub(crate) enum Profile {
+    /// As small as it gets.
+    Small,
+    /// Built in seconds, for daily work.
+    Dev,
+}
+
+impl Profile {
+    fn name(self) -> &'static str {
+        match self {
+            Profile::Small => "web",
+            Profile::Dev => "web-dev",
+        }
+    }
+}
+
+/// The files of the page by their names.
+type Files = BTreeMap<String, Vec<u8>>;
+
+/// Builds the page and returns its folder.
+pub(crate) fn build(profile: Profile) -> Result<PathBuf, Failure> {
+    install_wasm_target()?;
+    let package =
+        ["build", "--locked", "--package", "frise-web", "--target", WASM, "--profile", profile.name()];
+    // Views of one type instead of a type for each: a third of the weight.
+    let mut build = cargo();
+    build.args(package).env("RUSTFLAGS", "--cfg erase_components");
+    run(&mut build, "the client does not compile")?;
+
+    let mut versioned = Files::new();
+    add_client(profile, &mut versioned)?;
+    add_boxes(&mut versioned)?;
+    add_fonts(&mut versioned)?;
+    add_folder(&source("static/app"), &mut versioned)?;
+    let mut rooted = Files::new();
+    add_folder(&source("static/root"), &mut rooted)?;
+
+    let version = version(versioned.iter().chain(&rooted));
+    let site = assemble(&version, versioned, rooted)?;
+    let folder = target_dir().join("page");
+    write(&folder, &site).map_err(|error| Failure(format!("{}: {error}", folder.display())))?;
+    Ok(folder)
+}
+
+fn source(path: &str) -> PathBuf {
+    root().join("crates/frise-web").join(path)
+}
+
+fn root() -> PathBuf {
+    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
+    xtask.parent().unwrap_or(xtask).to_owned()
+}
+
+/// Where cargo puts what it builds.
+pub(crate) fn target_dir() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
+/// The client and the glue between it and the browser.
+fn add_client(profile: Profile, files: &mut Files) -> Result<(), Failure> {
+    let wasm = target_dir().join(WASM).join(profile.name()).join("frise-web.wasm");
+    let bind = || -> Result<Files, Box<dyn std::error::Error>> {
+        let mut bindgen = Bindgen::new();
+        bindgen.input_path(&wasm).out_name("frise").typescript(false).remove_producers_section(true);
+        bindgen.remove_name_section(matches!(profile, Profile::Small)).web(true)?;
+        let mut output = bindgen.generate_output()?;
+        let mut files = Files::new();
+        files.insert("frise.js".to_owned(), output.js().as_bytes().to_vec());
+        files.insert("frise_bg.wasm".to_owned(), output.wasm_mut().emit_wasm());
+        Ok(files)
+    };
+    files.extend(bind().map_err(|error| Failure(format!("{}: {error}", wasm.display())))?);
+    Ok(())
+}
+
+/// Each box as one file: its cards, and the pictures of their faces.
+fn add_boxes(files: &mut Files) -> Result<(), Failure> {
+    for deck in frise_decks::boxes() {
+        let (_, toml) = frise_decks::file_of(&deck.id)
+            .ok_or_else(|| Failure(format!("the box {} has no file", deck.id)))?;
+        let content = serde_json::json!({
+            "cards": String::from_utf8_lossy(toml),
+            "pictures": Album::shipped().bundle(deck),
+        });
+        files.insert(format!("boxes/{}.json", deck.id), content.to_string().into_bytes());
+    }
+    Ok(())
+}
+
+/// The fonts of the cards.
+fn add_fonts(files: &mut Files) -> Result<(), Failure> {
+    let folder = root().join("crates/frise-decks/fonts");
+    for name in ["frise-title.woff2", "frise-text.woff2"] {
+        let font = fs::read(folder.join(name)).map_err(|error| Failure(format!("{name}: {error}")))?;
+        files.insert(name.to_owned(), font);
+    }
+    Ok(())
+}
+
+fn add_folder(folder: &Path, files: &mut Files) -> Result<(), Failure> {
+    let mut read = || -> io::Result<()> {
+        for entry in folder.read_dir()? {
+            let path = entry?.path();
+            let name = path.file_name().and_then(OsStr::to_str).map(str::to_owned);
+            if let (true, Some(name)) = (path.is_file(), name) {
+                files.insert(name, fs::read(&path)?);
+            }
+        }
+        Ok(())
+    };
+    read().map_err(|error| Failure(format!("{}: {error}", folder.display())))
+}
+
+/// A name that changes with any file.
+fn version<'a>(files: impl Iterator<Item = (&'a String, &'a Vec<u8>)>) -> String {
+    let mut hash = Sha256::new();
+    for (name, content) in files {
+        hash.update(name.as_bytes());
+        hash.update((content.len() as u64).to_le_bytes());
+        hash.update(content);
+    }
+    hash.finalize().iter().take(6).fold("v-".to_owned(), |mut name, byte| {
+        let _ = write!(name, "{byte:02x}");
+        name
+    })
+}
+
+/// Puts what may be cached for ever into a folder of its own, and tells the pages at the root about it.
+fn assemble(version: &str, versioned: Files, rooted: Files) -> Result<Files, Failure> {
+    let boxes: Vec<&str> = frise_decks::boxes().iter().map(|deck| deck.id.as_str()).collect();
+    let names: Vec<String> = versioned.keys().map(|name| format!("{version}/{name}")).collect();
+    let list = serde_json::to_string(&names).map_err(|error| Failure(error.to_string()))?;
+    let mut site: Files =
+        versioned.into_iter().map(|(name, content)| (format!("{version}/{name}"), content)).collect();
+    for (name, content) in rooted {
+        let content = match String::from_utf8(content) {
+            Ok(text) => text
+                .replace("{version}", version)
+                .replace("{boxes}", &boxes.join(" "))
+                .replace("\"{files}\"", &list)
+                .into_bytes(),
+            Err(binary) => binary.into_bytes(),
+        };
+        site.insert(name, content);
+    }
+    Ok(site)
+}
+
+/// Writes every file, and beside it what a browser would rather fetch.
+fn write(folder: &Path, site: &Files) -> io::Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder)?;
+    }
+    for (name, content) in site {
+        let path = folder.join(name);
+        fs::create_dir_all(path.parent().unwrap_or(folder))?;
+        fs::write(&path, content)?;
+        if !matches!(path.extension().and_then(OsStr::to_str), Some("png" | "woff2")) {
+            fs::write(folder.join(format!("{name}.gz")), gzip(content)?)?;
+            fs::write(folder.join(format!("{name}.br")), brotli(content)?)?;
+        }
+    }
+    Ok(())
+}
+
+fn gzip(content: &[u8]) -> io::Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(content)?;
+    encoder.finish()
+}
+
+fn brotli(content: &[u8]) -> io::Result<Vec<u8>> {
+    let mut out = Vec::new();
+    let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
+    brotli::BrotliCompress(&mut &*content, &mut out, &params)?;
+    Ok(out)
+}
