@@ -1,10 +1,11 @@
 //! What a bot believes about the dates: for each card a place in the order of the deck, and how unsure it is of it.
 //! Only sums, products, quotients and square roots, which every machine rounds alike: same seed, same moves.
 
-use chacha20::ChaCha20Rng;
-use chacha20::rand_core::{Rng, SeedableRng};
+use std::sync::Arc;
+
 use frise_core::{CardId, Date, Seed, Table};
 
+use crate::random::Random;
 use crate::skill::Skill;
 
 /// A card as it can be studied before the game.
@@ -16,10 +17,19 @@ pub struct Studied {
     pub difficulty: u8,
 }
 
+/// A deck as it can be studied: for each card the place of its date in the order of all, and how hard it is to remember.
+#[derive(Clone, Debug)]
+pub struct Scale {
+    places: Vec<f64>,
+    /// The typical error of a memory whose blur is 1.
+    hardness: Vec<f64>,
+}
+
 /// All that a bot remembers of a deck in one game.
+#[derive(Clone, Debug)]
 pub struct Memory {
-    /// All dates of the deck, sorted: the scale on which beliefs stand.
-    dates: Vec<Date>,
+    scale: Arc<Scale>,
+    skill: Skill,
     remembered: Vec<Belief>,
 }
 
@@ -30,45 +40,70 @@ pub struct Belief {
     pub place: f64,
     /// The typical error; 0 for a date that has been seen.
     pub blur: f64,
+    /// How many places there are, and how likely a card with this belief stands on one of them.
+    n_places: f64,
+    outside: (f64, f64),
+}
+
+impl Scale {
+    /// Studies a deck, given in the order of the game's card ids.
+    pub fn new(deck: &[Studied]) -> Scale {
+        let mut dates: Vec<Date> = deck.iter().map(|card| card.date).collect();
+        dates.sort_unstable();
+        let places: Vec<f64> = deck.iter().map(|card| place_of(&dates, card.date)).collect();
+        let hardness = deck.iter().zip(&places).map(|(card, place)| hardness(card, *place, deck.len()));
+        Scale { hardness: hardness.collect(), places }
+    }
+
+    fn n_places(&self) -> f64 {
+        self.places.len() as f64
+    }
 }
 
 impl Memory {
     /// Remembers a deck as well as the skill allows.
-    pub fn new(deck: &[Studied], skill: Skill, seed: &Seed) -> Memory {
-        let mut dates: Vec<Date> = deck.iter().map(|card| card.date).collect();
-        dates.sort_unstable();
-        let mut random = ChaCha20Rng::from_seed(seed.0);
-        let remembered = deck
-            .iter()
-            .map(|card| {
-                let place = place_of(&dates, card.date);
-                let blur = blur_of(card, place, dates.len(), skill);
-                Belief { place: place + blur * bell(&mut random), blur }
-            })
-            .collect();
-        Memory { dates, remembered }
+    pub fn new(scale: Arc<Scale>, skill: Skill, seed: &Seed) -> Memory {
+        let mut memory = Memory { remembered: Vec::with_capacity(scale.places.len()), scale, skill };
+        memory.relearn(seed);
+        memory
+    }
+
+    /// Remembers the same deck anew, as for another game.
+    pub(crate) fn relearn(&mut self, seed: &Seed) {
+        let mut random = Random::new(seed);
+        let n_places = self.scale.n_places();
+        self.remembered.clear();
+        for (place, hardness) in self.scale.places.iter().zip(&self.scale.hardness) {
+            let blur = hardness * self.skill.blur();
+            self.remembered.push(Belief::new(place + blur * error(&mut random), blur, n_places));
+        }
     }
 
     /// What the bot believes about a card: the truth where the date has been turned up at this table.
     pub fn belief(&self, table: &Table, card: CardId) -> Belief {
-        match table.date(card) {
-            Some(date) => self.certain(date),
-            None => self.remembered.get(card.idx()).copied().unwrap_or(self.ignorance()),
+        let n_places = self.scale.n_places();
+        match (table.date(card), self.scale.places.get(card.idx())) {
+            (_, None) => Belief::new(n_places / 2.0, n_places.max(1.0), n_places),
+            (Some(_), Some(place)) => Belief::new(*place, 0.0, n_places),
+            (None, Some(_)) => self.remembered[card.idx()],
         }
     }
 
-    /// Where a date that everybody can see stands.
-    pub(crate) fn certain(&self, date: Date) -> Belief {
-        Belief { place: place_of(&self.dates, date), blur: 0.0 }
-    }
-
-    fn ignorance(&self) -> Belief {
-        let n = self.dates.len() as f64;
-        Belief { place: n / 2.0, blur: n.max(1.0) }
+    /// How many cards the deck has.
+    pub(crate) fn n_cards(&self) -> usize {
+        self.scale.places.len()
     }
 }
 
 impl Belief {
+    fn new(place: f64, blur: f64, n_places: f64) -> Belief {
+        let mut belief = Belief { place, blur, n_places, outside: (0.0, 1.0) };
+        if blur > 0.0 {
+            belief.outside = (belief.sigmoid(0.0), belief.sigmoid(n_places));
+        }
+        belief
+    }
+
     /// How likely the card stands before this place.
     pub(crate) fn before(self, place: f64) -> f64 {
         if self.blur == 0.0 {
@@ -80,9 +115,8 @@ impl Belief {
                 0.5
             };
         }
-        // Student's distribution with two degrees of freedom: a bell with broad shoulders, and nothing but a square root.
-        let off = (place - self.place) / self.blur;
-        0.5 + 0.5 * off / (2.0 + off * off).sqrt()
+        let (below, up_to) = self.outside;
+        (self.sigmoid(place) - below) / (up_to - below)
     }
 
     /// How likely the card stands between two places; none is the end of the line.
@@ -94,6 +128,32 @@ impl Belief {
         }
         right.map_or(1.0, |right| self.before(right)) - left.map_or(0.0, |left| self.before(left))
     }
+
+    /// A place where the card may stand, each as likely as the bot thinks it is.
+    pub(crate) fn imagine(self, random: &mut Random) -> f64 {
+        if self.blur == 0.0 {
+            return self.place;
+        }
+        let (below, up_to) = self.outside;
+        let share = below + (up_to - below) * random.unit();
+        (self.place + self.blur * quantile(share)).clamp(0.0, self.n_places)
+    }
+
+    /// Student's distribution with two degrees of freedom: a bell with broad shoulders, and nothing but a square root.
+    fn sigmoid(self, place: f64) -> f64 {
+        let off = (place - self.place) / self.blur;
+        0.5 + 0.5 * off / (2.0 + off * off).sqrt()
+    }
+}
+
+/// The inverse of the distribution that beliefs have.
+fn quantile(share: f64) -> f64 {
+    (2.0 * share - 1.0) / (2.0 * share * (1.0 - share)).sqrt()
+}
+
+/// A random error, distributed as the bot believes its errors are: it knows how little it knows.
+fn error(random: &mut Random) -> f64 {
+    quantile(random.unit())
 }
 
 /// The middle of the cards that have this date.
@@ -103,16 +163,10 @@ fn place_of(dates: &[Date], date: Date) -> f64 {
     (n_before + n_up_to) as f64 / 2.0
 }
 
-/// Old cards and hard ones are remembered worse.
-fn blur_of(card: &Studied, place: f64, n_cards: usize, skill: Skill) -> f64 {
+/// Old cards and obscure ones are remembered worse.
+fn hardness(card: &Studied, place: f64, n_cards: usize) -> f64 {
     let n_cards = n_cards.max(1) as f64;
     let age = 1.3 - 0.6 * place / n_cards;
-    let hardness = 0.4 + 0.2 * f64::from(card.difficulty.clamp(1, 5));
-    n_cards * skill.blur() * age * hardness
-}
-
-/// A random number around 0 with deviation 1: a sum of twelve dice is as good as a bell.
-fn bell(random: &mut ChaCha20Rng) -> f64 {
-    let sum: u64 = (0..12).map(|_| u64::from(random.next_u32())).sum();
-    sum as f64 / f64::from(u32::MAX) - 6.0
+    let obscurity = 0.4 + 0.2 * f64::from(card.difficulty.clamp(1, 5));
+    n_cards * age * obscurity
 }

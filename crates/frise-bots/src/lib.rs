@@ -1,40 +1,78 @@
-//! Players made of code. A bot sees the table as everybody does, and never a secret of the game.
-//! It owes its dates to having studied the deck beforehand, as people do, and it remembers them only roughly.
+//! Players made of code, and the laboratory in which they play at full speed. A bot sees the table as everybody does, and
+//! never a secret of the game. It owes its dates to having studied the deck beforehand, as people do, and it remembers them
+//! only roughly.
 
 mod belief;
+mod coin;
 mod coop;
+pub mod lab;
 mod line;
+mod random;
 mod skill;
 
-pub use belief::{Belief, Memory, Studied};
+pub use belief::{Belief, Memory, Scale, Studied};
+pub use coin::{Coin, Lots};
+pub use coop::{Ceiling, ceiling};
 pub use skill::{NoSuchSkill, Skill};
 
-use frise_core::{Action, Layout, Seed, Table};
+use std::sync::Arc;
+
+use frise_core::{Action, Layout, Seat, Seed, Table};
+
+use random::Random;
 
 /// A player made of code.
 pub trait Bot {
+    /// A game begins at this seat; whatever is left to chance follows from the seed, which is not the game's.
+    fn sit_down(&mut self, _seat: Seat, _seed: &Seed) {}
+
     /// The move of the seat whose turn it is. Where nobody can move, [`Action::Leave`].
     fn choose(&mut self, table: &Table) -> Action;
 }
 
-/// A bot with a memory: it plays what it is surest of.
+/// How a bot makes use of what it remembers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// It plays what it is surest of.
+    Greedy,
+    /// It thinks about the turns to come.
+    Planning,
+}
+
+/// A bot with a memory.
+#[derive(Clone, Debug)]
 pub struct Rememberer {
     memory: Memory,
+    style: Style,
+    /// From which its imagination follows.
+    key: u64,
 }
 
 impl Rememberer {
-    /// A bot that has studied this deck, in the order of the game's card ids. What it misremembers follows from its own
-    /// seed, which must not be the game's.
+    /// A planning bot that has studied this deck, in the order of the game's card ids. What it misremembers follows from its
+    /// own seed, which must not be the game's.
     pub fn new(deck: &[Studied], skill: Skill, seed: &Seed) -> Rememberer {
-        Rememberer { memory: Memory::new(deck, skill, seed) }
+        Rememberer::with_style(Arc::new(Scale::new(deck)), skill, Style::Planning, seed)
+    }
+
+    /// A bot of this style.
+    pub fn with_style(scale: Arc<Scale>, skill: Skill, style: Style, seed: &Seed) -> Rememberer {
+        Rememberer { memory: Memory::new(scale, skill, seed), style, key: Random::new(seed).next() }
     }
 }
 
 impl Bot for Rememberer {
+    fn sit_down(&mut self, _seat: Seat, seed: &Seed) {
+        self.memory.relearn(seed);
+        self.key = Random::new(seed).next();
+    }
+
     fn choose(&mut self, table: &Table) -> Action {
-        let action = match &table.layout {
-            Layout::Line(line) => line::choose(&self.memory, table, line),
-            Layout::Rift(rift) => coop::choose(&self.memory, table, rift),
+        let mut random = Random::at(self.key, table);
+        let action = match (&table.layout, self.style) {
+            (Layout::Line(line), Style::Greedy) => line::greedy(&self.memory, table, line),
+            (Layout::Line(line), Style::Planning) => line::plan(&self.memory, table, line, &mut random),
+            (Layout::Rift(rift), _) => coop::choose(&self.memory, table, rift, random),
         };
         action.unwrap_or(Action::Leave)
     }

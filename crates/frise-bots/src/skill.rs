@@ -1,29 +1,45 @@
-//! How well a bot remembers, from 1 (a vague idea of the eras) to 5 (hardly ever wrong by much).
+//! How well a bot remembers: five levels from a child to a historian, and a memory without a flaw.
 
 use serde::{Deserialize, Serialize};
 
-/// A level from 1 to 5.
+/// A level from 1 to 5, or 6 for a perfect memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Skill(u8);
 
 /// There is no such level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a level is a number from 1 to 5, not {0}")]
+#[error("a level is a number from 1 to 5, or 6 for a perfect memory, not {0}")]
 pub struct NoSuchSkill(pub u8);
 
 impl Skill {
-    /// Every level, the weakest first.
+    /// Every level that errs, the weakest first.
     pub const ALL: [Skill; 5] = [Skill(1), Skill(2), Skill(3), Skill(4), Skill(5)];
 
-    /// How far off a memory typically is, as a share of the whole deck.
+    /// Knows every date.
+    pub const PERFECT: Skill = Skill(6);
+
+    /// The key of its name in the language files; its attribute `character` describes it.
+    pub fn key(self) -> &'static str {
+        match self.0 {
+            1 => "bot-level-1",
+            2 => "bot-level-2",
+            3 => "bot-level-3",
+            4 => "bot-level-4",
+            5 => "bot-level-5",
+            _ => "bot-level-perfect",
+        }
+    }
+
+    /// How far off a memory typically is, as a share of the whole deck; `docs/bots.md` says what this comes to.
     pub(crate) fn blur(self) -> f64 {
         match self.0 {
-            1 => 0.25,
-            2 => 0.16,
-            3 => 0.10,
-            4 => 0.06,
-            _ => 0.03,
+            1 => 0.28,
+            2 => 0.14,
+            3 => 0.075,
+            4 => 0.038,
+            5 => 0.015,
+            _ => 0.0,
         }
     }
 }
@@ -32,7 +48,7 @@ impl TryFrom<u8> for Skill {
     type Error = NoSuchSkill;
 
     fn try_from(level: u8) -> Result<Skill, NoSuchSkill> {
-        if (1..=5).contains(&level) { Ok(Skill(level)) } else { Err(NoSuchSkill(level)) }
+        if (1..=6).contains(&level) { Ok(Skill(level)) } else { Err(NoSuchSkill(level)) }
     }
 }
 

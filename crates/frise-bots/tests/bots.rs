@@ -71,13 +71,14 @@ fn a_higher_level_wins_clearly_more_often() {
 
 #[test]
 fn together_a_higher_level_scores_more() {
+    const N_GAMES: u32 = 20;
     let mean = |level: u8| {
-        let scores = (0..100).map(|n| {
+        let scores = (0..N_GAMES).map(|n| {
             let (game, _) = play(&frise_core::TWIST_COOP, &[level; 3], n);
             game.table().score().expect("a team has a score").score
         });
-        scores.sum::<i32>() / 100
+        scores.sum::<i32>() / N_GAMES as i32
     };
-    let means: Vec<i32> = (1..=5).map(mean).collect();
-    assert!(means[4] >= means[0] + 10, "{means:?}");
+    let means = [1, 3, 5].map(mean);
+    assert!(means[0] + 5 <= means[1] && means[1] + 5 <= means[2], "{means:?}");
 }

@@ -31,6 +31,8 @@ use frise_decks::{Format, harmless};
 use frise_text::Lang;
 
 pub(crate) use args::PlayArgs;
+pub(crate) use defaults::boxes as usual_boxes;
+pub(crate) use words::{edition as edition_name, problem as problem_words};
 
 use app::App;
 use draw::Palette;

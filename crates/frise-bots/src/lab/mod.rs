@@ -1,0 +1,94 @@
+//! The laboratory: whole tournaments, game after game, counted. The same seed gives the same counts however the games are
+//! shared out: every game has its own seed, and counts add up in any order. No threads and no clock here.
+
+mod stats;
+mod tally;
+
+use std::ops::Range;
+
+use frise_core::{Game, Hands, Seat, Seed, Setup, SetupError};
+
+use crate::Bot;
+
+pub use stats::{Estimate, mean, share};
+pub use tally::{CardTally, LOWEST_SCORE, LineTally, MOST_OFF, Tally};
+
+/// What is played again and again.
+#[derive(Clone, Debug)]
+pub struct Tournament {
+    /// One game of it; its seed is that of the whole tournament. Hands that differ belong to the contestants, not the seats.
+    pub setup: Setup,
+    /// Whether the contestants move up one seat after every game.
+    pub rotates: bool,
+}
+
+/// A bot with its place among the contestants. It may be sent to another thread.
+pub type Contestant = Box<dyn Bot + Send>;
+
+/// Somebody who plays games of a tournament, one after the other.
+pub struct Worker {
+    /// One table for each way of seating the contestants.
+    tables: Vec<Game>,
+    contestants: Vec<Contestant>,
+    seed: Seed,
+}
+
+impl Tournament {
+    /// Whether a game of it can be set up; if not, all that stands in the way.
+    pub fn check(&self) -> Result<(), Vec<SetupError>> {
+        Game::new(self.setup.clone()).map(|_| ())
+    }
+
+    /// A worker, with one bot for each contestant.
+    pub fn worker(&self, contestants: Vec<Contestant>) -> Result<Worker, Vec<SetupError>> {
+        let n_seatings = if self.rotates { contestants.len().max(1) } else { 1 };
+        let tables = (0..n_seatings).map(|shift| {
+            let mut setup = self.setup.clone();
+            if let Hands::Each(hands) = &mut setup.hands {
+                hands.rotate_right(shift % contestants.len().max(1));
+            }
+            Game::new(setup)
+        });
+        Ok(Worker { tables: tables.collect::<Result<_, _>>()?, contestants, seed: self.setup.seed })
+    }
+}
+
+impl Worker {
+    /// Plays the games of these numbers and adds them to the tally.
+    pub fn play(&mut self, numbers: Range<u64>, tally: &mut Tally) {
+        for number in numbers {
+            self.play_one(number, tally);
+        }
+    }
+
+    fn play_one(&mut self, number: u64, tally: &mut Tally) {
+        let n = self.contestants.len();
+        let shift = (number % self.tables.len() as u64) as usize;
+        for (idx, contestant) in self.contestants.iter_mut().enumerate() {
+            let seat = (idx + shift) % n;
+            contestant.sit_down(Seat(seat as u8), &seed_of(&self.seed, number, 1 + idx as u8));
+        }
+        let game = &mut self.tables[shift];
+        game.redeal(seed_of(&self.seed, number, 0));
+        let n_moves_before = tally.moves;
+        while let Some(seat) = game.table().to_move {
+            let idx = if seat.idx() >= shift { seat.idx() - shift } else { seat.idx() + n - shift };
+            let action = self.contestants[idx].choose(game.table());
+            let n_placed = tally::n_placed(game.table());
+            match game.act(seat, action) {
+                Ok(events) => tally.count_move(idx, n_placed, events),
+                // A bot that cannot move by the rules has nothing to do at the table.
+                Err(_) => drop(game.act(seat, frise_core::Action::Leave)),
+            }
+        }
+        tally.count_game(game.table(), shift, tally.moves - n_moves_before);
+    }
+}
+
+/// The seed of one game for one purpose: 0 is the deal, others are the contestants'.
+fn seed_of(tournament: &Seed, number: u64, purpose: u8) -> Seed {
+    let mut bytes = tournament.0;
+    bytes[..8].copy_from_slice(&number.to_le_bytes());
+    bytes[8] = purpose;
+    Seed(bytes)
+}

@@ -1,0 +1,60 @@
+//! `frise simulate`: whole tournaments of bots on all cores, and what they tell about the game.
+//! Flags become a tournament, the tournament a tally, the tally a text, a table for programs or a page.
+
+mod args;
+mod contest;
+mod describe;
+mod machine;
+mod report;
+mod run;
+mod screen;
+mod studies;
+
+use std::fs;
+use std::io::Write;
+use std::process::ExitCode;
+
+use frise_text::Lang;
+
+pub(crate) use args::SimulateArgs;
+use contest::Contest;
+
+/// What the command answers where it cannot simulate.
+const CANNOT: u8 = 2;
+
+/// Simulates.
+pub(crate) fn run(args: &SimulateArgs, lang: Lang) -> ExitCode {
+    let contest = match Contest::new(args, lang) {
+        Ok(contest) => contest,
+        Err(words) => return refuse(&words),
+    };
+    let stop = run::stop_on_interrupt();
+    let (tally, time) = run::play(&contest, args.games, args.n_threads(), &stop, lang);
+    let studies = match &args.report {
+        Some(_) => studies::run(&contest, args, &stop, lang),
+        None => studies::Studies::default(),
+    };
+    if let Some(path) = &args.report {
+        let page = report::page(&contest, &tally, &studies, lang);
+        if let Err(error) = fs::write(path, page) {
+            let words = [("path", path.display().to_string().into()), ("why", error.to_string().into())];
+            return refuse(&lang.text_with("simulate-cannot-write", &words));
+        }
+    }
+    let said = if args.json {
+        machine::json(&contest, &tally, time)
+    } else if args.csv {
+        machine::csv(&contest, &tally)
+    } else {
+        screen::text(&contest, &tally, time, lang)
+    };
+    let mut out = std::io::stdout().lock();
+    // A reader who has left is no reason to complain.
+    let _ = out.write_all(said.as_bytes()).and_then(|()| out.flush());
+    ExitCode::SUCCESS
+}
+
+fn refuse(words: &str) -> ExitCode {
+    eprintln!("{words}");
+    ExitCode::from(CANNOT)
+}

@@ -1,0 +1,184 @@
+//! A tournament with everything it needs: the cards, the rules, and who the contestants are.
+
+use std::sync::Arc;
+
+use frise_bots::lab::{Contestant, Tournament, Worker};
+use frise_bots::{Coin, Rememberer, Scale, Skill, Studied, Style};
+use frise_core::{Body, Edition, Hands, Seed, Setup};
+use frise_decks::Pack;
+use frise_room::ChoiceError;
+use frise_text::Lang;
+
+use super::args::SimulateArgs;
+use crate::bot_process::{Introduction, Program};
+use crate::{play, shelf};
+
+/// What is simulated.
+pub(crate) struct Contest {
+    pub(crate) tournament: Tournament,
+    pub(crate) bots: Vec<BotKind>,
+    pub(crate) pack: Arc<Pack>,
+    pub(crate) boxes: Vec<String>,
+    scale: Arc<Scale>,
+    introduction: Arc<Introduction>,
+}
+
+/// Who plays.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum BotKind {
+    /// Right with this probability.
+    Coin(f64),
+    /// With a memory.
+    Mind { skill: Skill, style: Style },
+    /// A stranger's program.
+    Program(String),
+}
+
+impl Contest {
+    /// The tournament that the flags ask for, or what stands in its way, in words.
+    pub(crate) fn new(args: &SimulateArgs, lang: Lang) -> Result<Contest, String> {
+        let say = |key: &str, name: &str, value: &str| lang.text_with(key, &[(name, value.into())]);
+        let edition = Edition::by_id(&args.edition)
+            .ok_or_else(|| say("simulate-unknown-edition", "id", &args.edition))?;
+        let boxes = if args.boxes.is_empty() { play::usual_boxes(edition) } else { args.boxes.clone() };
+        let find = |id: &String| shelf::find(id).ok_or_else(|| say("simulate-unknown-box", "id", id));
+        let decks = boxes.iter().map(find).collect::<Result<Vec<_>, _>>()?;
+        if let Some(deck) = decks.iter().find(|deck| deck.order != edition.order) {
+            return Err(say("simulate-wrong-order", "id", &deck.id));
+        }
+        let pack = frise_decks::mix(&decks).map_err(|error| error.message(lang))?;
+        let named = args.bots.iter().map(|name| BotKind::parse(name).ok_or(name));
+        let named: Vec<BotKind> =
+            named.collect::<Result<_, _>>().map_err(|name| say("simulate-unknown-bot", "name", name))?;
+        let programs = args.programs.iter().cloned().map(BotKind::Program);
+        let hands = args.hands.clone();
+        Contest::with(edition, pack, boxes, seats(programs.collect(), named, args.players), hands, args, lang)
+    }
+
+    /// The same cards and rules with other contestants and hands.
+    pub(crate) fn again(
+        &self,
+        edition: &'static Edition,
+        bots: Vec<BotKind>,
+        hands: Vec<u32>,
+        args: &SimulateArgs,
+        lang: Lang,
+    ) -> Result<Contest, String> {
+        Contest::with(edition, Pack::clone(&self.pack), self.boxes.clone(), bots, hands, args, lang)
+    }
+
+    fn with(
+        edition: &'static Edition,
+        pack: Pack,
+        boxes: Vec<String>,
+        bots: Vec<BotKind>,
+        hands: Vec<u32>,
+        args: &SimulateArgs,
+        lang: Lang,
+    ) -> Result<Contest, String> {
+        let studied = |card: &frise_decks::PackCard| Studied {
+            date: card.card.date.order(),
+            difficulty: card.card.difficulty,
+        };
+        let deck: Vec<Studied> = pack.cards().iter().map(studied).collect();
+        let mut setup =
+            Setup::standard(edition, bots.len() as u8, pack.rules_cards(), Seed::from_text(&args.seed));
+        if let Body::Cooperative { cards } = edition.body {
+            setup.options.coop_cards = Some(cards.min(setup.cards.len() as u32));
+        }
+        setup.hands = match hands[..] {
+            [] => Hands::Standard,
+            [cards] => Hands::Same(cards),
+            _ => Hands::Each(hands),
+        };
+        let tournament = Tournament { setup, rotates: !args.fixed_seats };
+        if let Err(problems) = tournament.check() {
+            let lines: Vec<String> = problems
+                .into_iter()
+                .map(|problem| play::problem_words(lang, &ChoiceError::Setup(problem)))
+                .collect();
+            return Err(lines.join("\n"));
+        }
+        let introduction = Arc::new(Introduction::new(edition, &pack));
+        Ok(Contest {
+            tournament,
+            bots,
+            scale: Arc::new(Scale::new(&deck)),
+            pack: Arc::new(pack),
+            boxes,
+            introduction,
+        })
+    }
+
+    pub(crate) fn edition(&self) -> &'static Edition {
+        self.tournament.setup.edition
+    }
+
+    /// Somebody to play the games of one thread, if the programs among the contestants can be started.
+    pub(crate) fn worker(&self) -> Worker {
+        let contestants = self.bots.iter().map(|bot| self.contestant(bot)).collect();
+        self.tournament.worker(contestants).expect("the tournament was checked when it was made")
+    }
+
+    fn contestant(&self, bot: &BotKind) -> Contestant {
+        let seed = self.tournament.setup.seed;
+        match bot {
+            BotKind::Coin(p) => {
+                let dates = self.tournament.setup.cards.iter().map(|card| card.date).collect();
+                Box::new(Coin::new(dates, *p, &seed))
+            }
+            BotKind::Mind { skill, style } => {
+                Box::new(Rememberer::with_style(Arc::clone(&self.scale), *skill, *style, &seed))
+            }
+            BotKind::Program(command) => Box::new(Program::start(command, Arc::clone(&self.introduction))),
+        }
+    }
+}
+
+/// Who sits where: the programs first, then the named bots, the last of them again and again until the table is full.
+fn seats(programs: Vec<BotKind>, named: Vec<BotKind>, n_players: Option<u8>) -> Vec<BotKind> {
+    let wanted = programs.len() + named.len();
+    let n_seats = n_players.map_or(if wanted > 1 { wanted } else { 4 }, usize::from);
+    let last = named.last().cloned();
+    let mut seats: Vec<BotKind> = programs.into_iter().chain(named).collect();
+    seats.extend(last.into_iter().cycle().take(n_seats.saturating_sub(seats.len())));
+    seats
+}
+
+impl BotKind {
+    /// Reads `coin:0.7`, `3`, `perfect`, `greedy:3` or `greedy:perfect`.
+    pub(crate) fn parse(text: &str) -> Option<BotKind> {
+        if let Some(p) = text.strip_prefix("coin:") {
+            return p.parse().ok().filter(|p| (0.0..=1.0).contains(p)).map(BotKind::Coin);
+        }
+        let (style, level) = match text.split_once(':') {
+            Some(("greedy", level)) => (Style::Greedy, level),
+            Some(("planning", level)) => (Style::Planning, level),
+            Some(_) => return None,
+            None => (Style::Planning, text),
+        };
+        let skill = match level {
+            "perfect" => Skill::PERFECT,
+            _ => level.parse().ok().and_then(|level: u8| Skill::try_from(level).ok())?,
+        };
+        Some(BotKind::Mind { skill, style })
+    }
+
+    /// As it is asked for on the command line.
+    pub(crate) fn id(&self) -> String {
+        match self {
+            BotKind::Coin(p) => format!("coin:{p}"),
+            BotKind::Program(command) => command.clone(),
+            BotKind::Mind { skill, style } => {
+                let level = match *skill {
+                    Skill::PERFECT => "perfect".to_owned(),
+                    skill => u8::from(skill).to_string(),
+                };
+                match style {
+                    Style::Greedy => format!("greedy:{level}"),
+                    Style::Planning => level,
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Shares the games out among threads, shows how far they are, and stops between two games when interrupted.
+
+use std::io::IsTerminal;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use cpu_time::ProcessTime;
+use frise_bots::lab::Tally;
+use frise_text::Lang;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::contest::Contest;
+
+/// A thread takes so many games at a time, at most: enough to be undisturbed, few enough to stop at once.
+const LARGEST_SHARE: u64 = 4096;
+
+/// How long it took.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Time {
+    /// By the clock on the wall.
+    pub(crate) wall: Duration,
+    /// Of all cores together.
+    pub(crate) cpu: Duration,
+}
+
+/// A flag that is raised when somebody presses Ctrl-C.
+pub(crate) fn stop_on_interrupt() -> Arc<AtomicBool> {
+    let stop = Arc::new(AtomicBool::new(false));
+    // Pressed a second time, it ends the program at once. Where there are no signals, it always does.
+    let _ =
+        signal_hook::flag::register_conditional_shutdown(signal_hook::consts::SIGINT, 130, Arc::clone(&stop));
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&stop));
+    stop
+}
+
+/// Plays so many games, or as many as there is time for. The same games are counted on any number of threads: they are
+/// shared out in order, and whoever has begun a share finishes it.
+pub(crate) fn play(
+    contest: &Contest,
+    n_games: u64,
+    n_threads: usize,
+    stop: &AtomicBool,
+    lang: Lang,
+) -> (Tally, Time) {
+    let (start, cpu) = (Instant::now(), ProcessTime::now());
+    let share = (n_games / (n_threads as u64 * 64)).clamp(1, LARGEST_SHARE);
+    let next = AtomicU64::new(0);
+    let n_done = AtomicU64::new(0);
+    let mut tally = empty(contest);
+    thread::scope(|scope| {
+        let work = || {
+            let mut worker = contest.worker();
+            let mut own = empty(contest);
+            while !stop.load(Ordering::Relaxed) {
+                let from = next.fetch_add(share, Ordering::Relaxed);
+                if from >= n_games {
+                    break;
+                }
+                let to = (from + share).min(n_games);
+                worker.play(from..to, &mut own);
+                n_done.fetch_add(to - from, Ordering::Relaxed);
+            }
+            own
+        };
+        let threads: Vec<_> = (0..n_threads).map(|_| scope.spawn(work)).collect();
+        show_progress(n_games, &n_done, lang, || threads.iter().all(thread::ScopedJoinHandle::is_finished));
+        for own in threads {
+            tally.add(&own.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        }
+    });
+    (tally, Time { wall: start.elapsed(), cpu: cpu.elapsed() })
+}
+
+fn empty(contest: &Contest) -> Tally {
+    Tally::new(contest.bots.len(), contest.pack.cards().len())
+}
+
+/// A bar with rate and remaining time, for somebody who watches; it waits in any case.
+fn show_progress(n_games: u64, n_done: &AtomicU64, lang: Lang, is_finished: impl Fn() -> bool) {
+    let bar = if std::io::stderr().is_terminal() { ProgressBar::new(n_games) } else { ProgressBar::hidden() };
+    let words = lang.text("simulate-progress");
+    if let Ok(style) = ProgressStyle::with_template(&words.replace('[', "{").replace(']', "}")) {
+        bar.set_style(style);
+    }
+    let mut pause = Duration::from_micros(200);
+    while !is_finished() {
+        thread::sleep(pause);
+        pause = (pause * 2).min(Duration::from_millis(100));
+        bar.set_position(n_done.load(Ordering::Relaxed));
+    }
+    bar.finish_and_clear();
+}

@@ -1,0 +1,129 @@
+//! Results for people in a terminal: short tables, and bars where a picture says more.
+
+use frise_bots::lab::{Estimate, LOWEST_SCORE, Tally, share};
+use frise_text::Lang;
+
+use super::contest::Contest;
+use super::describe::{bot_name, count, hardest, length, mean_words, number, percent, score, share_words};
+use super::run::Time;
+
+/// How many characters a full bar has.
+const BAR: usize = 30;
+/// How many cards are named.
+const N_CARDS: usize = 8;
+/// The lengths of the line for which hit rates are told.
+const LINES: [usize; 6] = [1, 3, 5, 8, 12, 16];
+
+/// All that is worth saying about a tournament.
+pub(crate) fn text(contest: &Contest, tally: &Tally, time: Time, lang: Lang) -> String {
+    let mut out = lang.text_with("simulate-played", &played(contest, tally, time, lang)) + "\n";
+    let mut section = |key: &str, rows: Vec<[String; 3]>| {
+        if !rows.is_empty() {
+            out.push_str(&format!("\n{}\n{}", lang.text(key), table(&rows)));
+        }
+    };
+    let games = tally.games;
+    if contest.edition().is_cooperative() {
+        section(
+            "simulate-scores",
+            vec![[lang.text("simulate-score"), String::new(), mean_words(score(tally), lang)]],
+        );
+        section("simulate-score-shares", score_rows(tally, lang));
+    } else {
+        let seat = |idx: usize| lang.text_with("simulate-seat", &[("n", (idx as u32 + 1).into())]);
+        let seats =
+            tally.wins.iter().enumerate().map(|(idx, wins)| rate(seat(idx), share(*wins, games), lang));
+        section("simulate-wins-by-seat", seats.collect());
+        let bots = contest.bots.iter().zip(&tally.wins_by);
+        let bots = bots.map(|(bot, wins)| rate(bot_name(bot, lang), share(*wins, games), lang));
+        section("simulate-wins-by-bot", bots.collect());
+        let sudden = rate(lang.text("simulate-sudden-death"), share(tally.sudden_deaths, games), lang);
+        section("simulate-endings", vec![sudden]);
+    }
+    section(
+        "simulate-length",
+        vec![[lang.text("simulate-moves"), String::new(), mean_words(length(tally), lang)]],
+    );
+    section("simulate-hits", hit_rows(contest, tally, lang));
+    let title = |idx: usize| contest.pack.cards()[idx].card.title.in_lang(lang).to_owned();
+    let cards = hardest(tally);
+    section(
+        "simulate-hardest",
+        cards.iter().take(N_CARDS).map(|(idx, missed)| rate(title(*idx), *missed, lang)).collect(),
+    );
+    out
+}
+
+fn played<'a>(
+    contest: &Contest,
+    tally: &Tally,
+    time: Time,
+    lang: Lang,
+) -> [(&'a str, frise_text::Value<'a>); 5] {
+    let seconds = time.wall.as_secs_f64();
+    [
+        ("games", count(tally.games, lang).into()),
+        ("edition", crate::play::edition_name(lang, contest.edition().id).into()),
+        ("boxes", contest.boxes.join(", ").into()),
+        ("seconds", number(seconds, 1, lang).into()),
+        ("rate", count((tally.games as f64 / seconds.max(1e-9)) as u64, lang).into()),
+    ]
+}
+
+/// Scores in steps of ten, as the ranks have them.
+fn score_rows(tally: &Tally, lang: Lang) -> Vec<[String; 3]> {
+    let rank = |idx: usize| {
+        let name = lang.text_with("play-rank", &[("rank", (idx as u32 + 1).into())]);
+        if name == "play-rank" { (idx + 1).to_string() } else { name }
+    };
+    let ranks = tally.ranks.iter().enumerate();
+    ranks.map(|(idx, n)| rate(rank(idx), share(*n, tally.games), lang)).collect()
+}
+
+/// For each kind of bot, how often it is right on lines of some lengths.
+fn hit_rows(contest: &Contest, tally: &Tally, lang: Lang) -> Vec<[String; 3]> {
+    if contest.edition().is_cooperative() {
+        return Vec::new();
+    }
+    let mut rows: Vec<[String; 3]> = Vec::new();
+    for (bot, lines) in contest.bots.iter().zip(&tally.lines) {
+        let name = bot_name(bot, lang);
+        if rows.iter().any(|row| row[0] == name) {
+            continue;
+        }
+        let told =
+            LINES.iter().filter_map(|n| lines.get(*n).filter(|line| line.tries > 0).map(|line| (n, line)));
+        let told =
+            told.map(|(n, line)| format!("{n}: {}", percent(line.hits as f64 / line.tries as f64, lang)));
+        rows.push([name, String::new(), told.collect::<Vec<_>>().join("   ")]);
+    }
+    rows
+}
+
+fn rate(name: String, estimate: Estimate, lang: Lang) -> [String; 3] {
+    [name, bar(estimate.value), share_words(estimate, lang)]
+}
+
+/// A bar drawn to an eighth of a character.
+fn bar(share: f64) -> String {
+    const PARTS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+    let eighths = (share.clamp(0.0, 1.0) * (BAR * 8) as f64).round() as usize;
+    format!("{}{}", "█".repeat(eighths / 8), PARTS[eighths % 8])
+}
+
+/// Three columns: a name, a bar where there is one, and what is to be said.
+fn table(rows: &[[String; 3]]) -> String {
+    use unicode_width::UnicodeWidthStr;
+    let width = |column: usize| rows.iter().map(|row| row[column].width()).max().unwrap_or(0);
+    let widths = [width(0), width(1)];
+    let padded = |text: &str, width: usize| format!("{text}{}", " ".repeat(width - text.width()));
+    rows.iter().fold(String::new(), |all, [name, bar, words]| {
+        let gap = if widths[1] > 0 { "  " } else { "" };
+        all + &format!("  {}  {}{gap}{words}\n", padded(name, widths[0]), padded(bar, widths[1]))
+    })
+}
+
+/// The scores that occurred, from the lowest to the highest, each with its count.
+pub(crate) fn scores(tally: &Tally) -> Vec<(i32, u64)> {
+    (LOWEST_SCORE..).zip(tally.scores.iter().copied()).filter(|(_, n)| *n > 0).collect()
+}
