@@ -1,6 +1,6 @@
 # Le jeu dans un navigateur. Ce qui se passe à la table est dit avec les mêmes mots que dans le terminal.
 
-web-lead = Avant ou après ? Remettez les grands moments de l’histoire dans l’ordre, carte après carte.
+web-lead = Avant ou après ? Remettez les grands moments de l’histoire dans l’ordre, carte après carte.
 web-play-now = Jouer tout de suite
 web-play-now-what = Vous contre deux robots, avec des cartes dont tout le monde a entendu parler.
 web-play-now-again = La même table que la dernière fois, une nouvelle donne.
@@ -12,7 +12,7 @@ web-settings = Réglages
 web-home = Accueil
 web-nav = Pages
 web-loading = Les cartes arrivent…
-web-offline-box = Une boîte n’est pas arrivée. Le réseau est-il là ?
+web-offline-box = Une boîte n’est pas arrivée. Le réseau est-il là ?
 web-retry = Réessayer
 web-close = Fermer
 web-kept = Parties en cours
@@ -27,7 +27,7 @@ web-how = Comment on joue
 web-how-1 = Choisissez une carte
 web-how-1-more = Toutes les cartes sont visibles. Personne ne voit les dates.
 web-how-2 = Trouvez sa place
-web-how-2-more = Glissez-la dans la frise : avant, après ou entre deux.
+web-how-2-more = Glissez-la dans la frise : avant, après ou entre deux.
 web-how-3 = Retournez-la
 web-how-3-more = Bien placée, elle reste. Sinon, vous en piochez une autre. Qui les place toutes a gagné.
 
@@ -38,14 +38,14 @@ web-players = Joueurs
 web-row = Ligne
 web-rift = Faille
 web-pile = { $n ->
-    [0] Pioche : vide
-    [one] Pioche : { $n } carte
-   *[other] Pioche : { $n } cartes
+    [0] Pioche : vide
+    [one] Pioche : { $n } carte
+   *[other] Pioche : { $n } cartes
 }
 web-discard = { $n ->
-    [0] Défausse : vide
-    [one] Défausse : { $n } carte
-   *[other] Défausse : { $n } cartes
+    [0] Défausse : vide
+    [one] Défausse : { $n } carte
+   *[other] Défausse : { $n } cartes
 }
 web-seat = { $name }, { $n ->
     [one] { $n } carte
@@ -61,24 +61,24 @@ web-larger = Cartes plus grandes
 web-go-on = Continuer
 web-mark-right = Juste
 web-mark-wrong = Faux
-web-mark-belongs = Ici !
+web-mark-belongs = Ici !
 web-log = Ce qui s’est passé
 web-log-button = Journal
 web-log-empty = Rien encore.
 web-date-unknown = Personne n’a encore vu la date de cette carte.
 web-sideways = de travers, ne peut qu’être défaussée
 web-can-discard = peut être défaussée
-web-not-kept = Ce navigateur ne garde rien : la partie sera perdue à la fermeture de la page.
+web-not-kept = Ce navigateur ne garde rien : la partie sera perdue à la fermeture de la page.
 
 web-how-line = Glissez une carte sur la frise, ou touchez-la puis touchez sa place.
 web-how-line-first = Choisissez la carte dont vous êtes le plus sûr. Glissez-la sur la frise, ou touchez-la puis touchez sa place.
-web-where = Où va « { $title } » ? Touchez une place sur la frise.
-web-offer = « { $title } » { $place } ?
+web-where = Où va « { $title } » ? Touchez une place sur la frise.
+web-offer = « { $title } » { $place } ?
 web-turn-second = { $name }, une carte est posée
 web-how-second = Jouez une seconde carte, ou terminez votre tour.
 web-how-again = Choisissez une autre carte.
 web-how-together = Choisissez une carte. Sa date décide de sa place.
-web-how-together-first = Laquelle de vos cartes trouvera une place ? Au-delà des bouts de la ligne, ou dans une place libre de la faille. Parlez-en !
+web-how-together-first = Laquelle de vos cartes trouvera une place ? Au-delà des bouts de la ligne, ou dans une place libre de la faille. Parlez-en !
 web-actions = Que faire
 web-act-play = Jouer cette carte
 web-act-discard = Défausser ({ $icon })
@@ -86,30 +86,30 @@ web-act-end = Finir le tour
 web-score-sum = { $row } × 2 + { $rift } − { $other }
 
 # Partir
-web-leave = Quitter la table ?
+web-leave = Quitter la table ?
 web-leave-button = Quitter
 web-leave-kept = La partie est gardée sur cet appareil. Vous pourrez la reprendre quand vous voudrez.
 web-leave-home = Faire une pause
-web-leave-for-good = Ou bien quelqu’un abandonne pour de bon :
+web-leave-for-good = Ou bien quelqu’un abandonne pour de bon :
 web-leave-seat = { $name } abandonne
 web-table-missing = Cette table n’existe pas
 web-table-gone = Cette partie est terminée, ou gardée sur un autre appareil.
-web-table-other-cards = Les boîtes contiennent d’autres cartes à présent : cette partie ne peut pas continuer.
+web-table-other-cards = Les boîtes contiennent d’autres cartes à présent : cette partie ne peut pas continuer.
 web-table-broken = Cette partie ne peut plus être reprise.
 
 # Après
 web-again = Rejouer
 web-see-table = Voir la table
 web-see-result = Retour au résultat
-web-missed = Manquées : dates et histoires
+web-missed = Manquées : dates et histoires
 web-share = Partager
 web-copy = Copier le texte
 web-copied = Copié.
-web-record = Meilleur résultat d’une équipe de cette taille avec ces boîtes : { $best }
-web-record-new = Nouveau record pour une équipe de cette taille avec ces boîtes : { $best } !
+web-record = Meilleur résultat d’une équipe de cette taille avec ces boîtes : { $best }
+web-record-new = Nouveau record pour une équipe de cette taille avec ces boîtes : { $best } !
 
 # Une nouvelle table
-web-boxes-mix = On peut mélanger plusieurs boîtes ; les cartes gardent leur couleur.
+web-boxes-mix = On peut mélanger plusieurs boîtes ; les cartes gardent leur couleur.
 web-add-person = Ajouter une personne
 web-add-bot = Ajouter un robot
 web-seat-number = Joueur { $n }
@@ -129,7 +129,7 @@ web-theme = Thème
 web-theme-all = tous
 web-box-turn = Touchez une carte pour la regarder de près et la retourner.
 web-turn = Retourner la carte
-web-turn-guess = C’était quand ? Retournez la carte.
+web-turn-guess = C’était quand ? Retournez la carte.
 
 # Réglages
 web-language = Langue
@@ -162,29 +162,29 @@ web-rules-goal-against = Être seul à avoir placé toutes ses cartes à la fin 
 web-rules-goal-together = Ensemble, placer le plus de cartes possible et en perdre le moins possible.
 web-rules-deal = La donne
 web-rules-deal-against = Chacun étale ses cartes devant soi, dates cachées. Une carte de plus, retournée, commence la frise. Le plus jeune commence, puis on joue dans le sens des aiguilles d’une montre.
-web-rules-hand = de { $first } à { $last } joueurs : { $cards } cartes chacun
-web-rules-deal-together = On joue avec trente-six cartes. Chacun en a quatre, dates cachées. Une carte retournée commence la ligne ; une autre commence la défausse. Le plus âgé commence. Parlez autant que vous voulez ; chacun décide de ses cartes.
+web-rules-hand = de { $first } à { $last } joueurs : { $cards } cartes chacun
+web-rules-deal-together = On joue avec trente-six cartes. Chacun en a quatre, dates cachées. Une carte retournée commence la ligne ; une autre commence la défausse. Le plus âgé commence. Parlez autant que vous voulez ; chacun décide de ses cartes.
 web-rules-turn = Un tour
 web-rules-turn-against = Choisissez une de vos cartes et posez-la à sa place sur la frise, du plus ancien à gauche au plus récent à droite. Puis elle est retournée.
-web-rules-figure = Avant, après ou entre deux ? La carte sans date cherche sa place.
-web-rules-right = Juste : elle reste sur la frise, date visible.
-web-rules-wrong = Faux : elle va à la défausse et vous piochez une nouvelle carte. Quand la pioche est vide, la défausse est mélangée et en devient une nouvelle.
+web-rules-figure = Avant, après ou entre deux ? La carte sans date cherche sa place.
+web-rules-right = Juste : elle reste sur la frise, date visible.
+web-rules-wrong = Faux : elle va à la défausse et vous piochez une nouvelle carte. Quand la pioche est vide, la défausse est mélangée et en devient une nouvelle.
 web-rules-equal = Deux cartes de même date se placent côte à côte, dans n’importe quel ordre.
 web-rules-end = La fin
-web-rules-end-against = Quand quelqu’un place sa dernière carte, on finit le tour de jeu. Si personne d’autre n’y arrive, il ou elle gagne ; et tout de suite si plus personne ne le peut.
-web-rules-sudden = Si plusieurs finissent dans le même tour, les autres sont éliminés et chacun des premiers pioche une carte. Qui est seul à la placer juste gagne. Plusieurs justes : ceux-là continuent, les autres sont éliminés. Aucun juste : tous continuent.
+web-rules-end-against = Quand quelqu’un place sa dernière carte, on finit le tour de jeu. Si personne d’autre n’y arrive, il ou elle gagne ; et tout de suite si plus personne ne le peut.
+web-rules-sudden = Si plusieurs finissent dans le même tour, les autres sont éliminés et chacun des premiers pioche une carte. Qui est seul à la placer juste gagne. Plusieurs justes : ceux-là continuent, les autres sont éliminés. Aucun juste : tous continuent.
 web-rules-agreed = La table peut convenir de mains plus grandes ou plus petites, pour tous ou comme handicap.
-web-rules-turn-together = Jouez une ou deux cartes, ou défaussez-en une. Vous choisissez seulement laquelle : une fois retournée, sa date décide de sa place.
-web-rules-row = Plus ancienne ou plus récente que toute la ligne : elle la prolonge de ce côté.
-web-rules-rift = Entre deux voisines de la ligne : elle se pose au-dessus, dans la faille temporelle, si cette place est libre.
-web-rules-same = Même date qu’une carte déjà là : par-dessus.
-web-rules-sideways = Pas de place : elle reste dans votre main, de travers. On ne peut plus la jouer, seulement la défausser.
+web-rules-turn-together = Jouez une ou deux cartes, ou défaussez-en une. Vous choisissez seulement laquelle : une fois retournée, sa date décide de sa place.
+web-rules-row = Plus ancienne ou plus récente que toute la ligne : elle la prolonge de ce côté.
+web-rules-rift = Entre deux voisines de la ligne : elle se pose au-dessus, dans la faille temporelle, si cette place est libre.
+web-rules-same = Même date qu’une carte déjà là : par-dessus.
+web-rules-sideways = Pas de place : elle reste dans votre main, de travers. On ne peut plus la jouer, seulement la défausser.
 web-rules-two = Si la première carte ne trouve pas de place, il faut en essayer une autre. Une fois une carte posée, on peut en essayer une seconde ou finir son tour. À la fin du tour, on pioche jusqu’à quatre cartes.
 web-rules-discard = Au lieu de jouer, on peut défausser une carte dont le symbole est celui du dessus de la défausse. Retournée, elle montre un nouveau symbole.
 web-rules-end-together = La partie s’arrête quand toutes les cartes sont jouées, ou quand quelqu’un ne peut ni jouer ni défausser, ou a essayé toutes ses cartes en vain. Chaque carte de la ligne compte 2, chaque carte de la faille 1, toute autre carte −1.
 web-rules-points = Points
 web-rules-rank = Rang
-web-rules-seen = Tout ce qui est sur la table est visible de tous : toutes les faces, chaque date déjà retournée, le nombre de cartes restantes. Seules les dates cachées sont secrètes.
+web-rules-seen = Tout ce qui est sur la table est visible de tous : toutes les faces, chaque date déjà retournée, le nombre de cartes restantes. Seules les dates cachées sont secrètes.
 
 # Quand quelque chose casse
 web-trouble = Quelque chose s’est cassé
@@ -192,9 +192,9 @@ web-trouble-safe = Votre partie est gardée, coup par coup. Rouvrez la page et c
 web-trouble-again = Rouvrir la page
 
 # frise serve
-serve-ready = Frise est prêt : { $address } (Ctrl-C pour arrêter)
-serve-failed = La page ne peut pas être servie : { $why }
+serve-ready = Frise est prêt : { $address } (Ctrl-C pour arrêter)
+serve-failed = La page ne peut pas être servie : { $why }
 
 help-serve = Servir la page, pour un navigateur de cet appareil ou de la maison
-    .addr = Où écouter ; le port 0 prend n’importe quel port libre
+    .addr = Où écouter ; le port 0 prend n’importe quel port libre
     .open = Ouvrir la page dans le navigateur

@@ -89,14 +89,15 @@ fn SeatView(playing: Playing, seat: Seat, looked_at: RwSignal<Option<Seat>>) -> 
     };
     view! {
         <li class="seat" class:current=is_current class:fallen=move || !status.get().is_contender() data-zone=format!("seat-{}", seat.0)>
-            <button type="button" aria-label=label on:click=move |_| looked_at.set(Some(seat))>
-                <span class="who">
+            <button type="button" on:click=move |_| looked_at.set(Some(seat))>
+                <span class="words">{label}</span>
+                <span class="who" aria-hidden="true">
                     <span class="seat-name">{playing.name(seat)}</span>
                     {level.map(|level| view! { <span class="level" aria-hidden="true">{"•".repeat(level.into())}</span> })}
                     {move || standing().map(|key| view! { <span class="standing">{lang.get().text(key)}</span> })}
                 </span>
-                <span class="count">{move || hand.with(Vec::len)}</span>
-                <span class="minis"><For each=minis key=|card| *card children=likeness /></span>
+                <span class="count" aria-hidden="true">{move || hand.with(Vec::len)}</span>
+                <span class="minis" aria-hidden="true"><For each=minis key=|card| *card children=likeness /></span>
             </button>
         </li>
     }
@@ -114,8 +115,8 @@ pub(crate) fn PileView(playing: Playing) -> impl IntoView {
     };
     view! {
         <div class="pile draw" data-zone="pile" class:empty=move || pile.get().top.is_none()>
-            <span class="stack" role="img" aria-label=label>{top}</span>
-            <span class="pile-name" aria-hidden="true">{label}</span>
+            <span class="stack">{top}</span>
+            <span class="pile-name">{label}</span>
         </div>
     }
 }
@@ -134,7 +135,8 @@ pub(crate) fn DiscardView(playing: Playing) -> impl IntoView {
     };
     view! {
         <div class="pile discard" data-zone="discard" class:empty=move || count() == 0>
-            <button type="button" class="stack" aria-label=label disabled=move || count() == 0 on:click=move |_| open.set(true)>
+            <button type="button" class="stack" disabled=move || count() == 0 on:click=move |_| open.set(true)>
+                <span class="words">{label}</span>
                 {top}
             </button>
             <span class="pile-name" aria-hidden="true">{label}</span>

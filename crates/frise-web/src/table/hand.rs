@@ -65,25 +65,11 @@ fn HandCard(playing: Playing, card: CardId) -> impl IntoView {
     });
     // A sideways card has shown its date to everybody.
     let turned = Signal::derive(move || is_blocked.get());
-    let icon = Signal::derive(move || {
-        playing.is_together().then(|| playing.table(|table| table.face_icons[card.idx()])).flatten()
-    });
-    let label = {
-        let face = face.clone();
-        move || {
-            let lang = playing.lang.get();
-            let mut parts =
-                vec![face.card.title.in_lang(lang).to_owned(), face.theme.in_lang(lang).to_owned()];
-            parts.extend(icon.get().map(|icon| frise_decks::icons::name(icon, lang)));
-            if is_blocked.get() {
-                parts.push(face.card.date.print(lang));
-                parts.push(lang.text("web-sideways"));
-            }
-            if is_discardable.get() {
-                parts.push(lang.text("web-can-discard"));
-            }
-            parts.join(", ")
-        }
+    let extra = move || {
+        let lang = playing.lang.get();
+        let sideways = is_blocked.get().then(|| lang.text("web-sideways"));
+        let discardable = is_discardable.get().then(|| lang.text("web-can-discard"));
+        [sideways, discardable].into_iter().flatten().map(|words| format!(", {words}")).collect::<String>()
     };
     let choose = move |event: leptos::ev::MouseEvent| {
         if drag::ends_carry() {
@@ -112,7 +98,6 @@ fn HandCard(playing: Playing, card: CardId) -> impl IntoView {
             data-hand=card.0
             disabled=move || playing.mover().is_none()
             aria-pressed=move || is_chosen.get().to_string()
-            aria-label=label
             on:click=choose
             on:keydown=on_key
             on:pointerdown=move |event| drag::press(playing, card, &event)
@@ -123,6 +108,7 @@ fn HandCard(playing: Playing, card: CardId) -> impl IntoView {
             <span class="holder" data-card=card.0>
                 <CardView card=face turned size=CardSize::HAND twist=playing.is_together() />
             </span>
+            <span class="words">{extra}</span>
         </button>
     }
 }

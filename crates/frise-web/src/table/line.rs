@@ -34,10 +34,11 @@ pub(crate) fn LineView(playing: Playing, detail: Detail) -> impl IntoView {
     let scroller: NodeRef<html::Div> = NodeRef::new();
     let window = RwSignal::new((0.0, 1.0));
     let look_again = move || {
-        if let Some(scroller) = scroller.get_untracked() {
+        // The frame may come when the table has gone.
+        if let Some(scroller) = scroller.try_get_untracked().flatten() {
             let whole = f64::from(scroller.scroll_width()).max(1.0);
             let start = f64::from(scroller.scroll_left()) / whole;
-            window.set((start, f64::from(scroller.client_width()) / whole));
+            window.try_set((start, f64::from(scroller.client_width()) / whole));
         }
     };
     Effect::new(move || {

@@ -188,7 +188,9 @@ fn start_driver() -> (Child, String) {
     let output = BufReader::new(driver.stdout.take().expect("piped"));
     let mut lines = output.lines().map_while(Result::ok);
     let port = lines
-        .find_map(|line| line.rsplit_once("on port ").map(|(_, port)| port.trim_end_matches('.').to_owned()))
+        .find_map(|line| {
+            line.rsplit_once("successfully on port ").map(|(_, port)| port.trim_end_matches('.').to_owned())
+        })
         .expect("chromedriver says its port");
     // What it says later must be read, or it would wait for ever.
     std::thread::spawn(move || lines.for_each(drop));

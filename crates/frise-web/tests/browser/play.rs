@@ -1,6 +1,7 @@
 //! A person at the table: the test plays the same game beside the page, knows what is right, and does it by
 //! mouse, finger or keyboard.
 
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use fantoccini::actions::{InputSource, KeyAction, KeyActions, MouseActions, PointerAction, TouchActions};
@@ -52,13 +53,13 @@ pub struct Mirror {
 impl Mirror {
     /// Lays a game on the page's table.
     pub async fn sit_down(page: &Page, room: Room) -> Mirror {
-        page.run(
-            "localStorage.setItem('frise.game.test', arguments[0])",
-            vec![json!(room.saved().to_json())],
-        )
-        .await;
-        page.run("location.hash = '#/'; location.hash = '#/table/test'", Vec::new()).await;
-        page.until("!!document.querySelector('.table')").await;
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let id = format!("test-{}", COUNT.fetch_add(1, Ordering::Relaxed));
+        let open = "localStorage.setItem('frise.game.' + arguments[0], arguments[1]);
+            location.hash = '#/table/' + arguments[0];
+            document.querySelector('main').dataset.before = 'yes';";
+        page.run(open, vec![json!(id), json!(room.saved().to_json())]).await;
+        page.until("!!document.querySelector('.table:not([data-before])')").await;
         Mirror { room }
     }
 
@@ -143,7 +144,7 @@ async fn place(page: &Page, means: Means, card: CardId, gap: Gap) {
             press(page, means, &selector).await;
             page.until(&format!("!!document.querySelector('{gap_selector}')")).await;
             page.run(
-                "document.querySelector(arguments[0]).scrollIntoView({inline: 'center'})",
+                "document.querySelector(arguments[0]).scrollIntoView({inline: 'center', block: 'nearest'})",
                 vec![json!(gap_selector)],
             )
             .await;
@@ -174,7 +175,7 @@ async fn place(page: &Page, means: Means, card: CardId, gap: Gap) {
 async fn gap_point(page: &Page, gap: Gap) -> (i64, i64) {
     let script = "const gap = arguments[0], cards = [...document.querySelectorAll('.line .holder')];
         const at = cards[Math.min(gap, cards.length - 1)];
-        at.scrollIntoView({inline: 'center'});
+        at.scrollIntoView({inline: 'center', block: 'nearest'});
         const rect = at.getBoundingClientRect(), beyond = gap >= cards.length ? rect.width * 0.7 : -rect.width * 0.2;
         return [Math.round(rect.left + rect.width / 2 + (beyond > 0 ? beyond : -rect.width / 2)), Math.round(rect.top + rect.height / 2)];";
     point(&page.run(script, vec![json!(gap.0)]).await)

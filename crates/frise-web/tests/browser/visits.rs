@@ -52,7 +52,7 @@ async fn one_click_and_one_plays() {
     let page = Page::open(DESKTOP, json!({ "lang": "en" })).await;
     page.run("document.querySelector('.play-now').click()", Vec::new()).await;
     page.until("!!document.querySelector('.hand-card:not(:disabled)')").await;
-    let label = page.eval("document.querySelector('.hand-card').getAttribute('aria-label')").await;
+    let label = page.eval("document.querySelector('.hand-card').textContent").await;
     assert!(label.as_str().is_some_and(|label| !label.is_empty()));
     page.run("document.querySelector('.hand-card').click()", Vec::new()).await;
     page.until("!!document.querySelector('.choosing')").await;
