@@ -56,7 +56,10 @@ pub(crate) fn EndView(playing: Playing, see_table: RwSignal<bool>) -> impl IntoV
         _ => None,
     };
     // Whoever listens or uses the keyboard is told first how it ended.
-    crate::browser::next_frame(|| super::line::focus("#end-title"));
+    crate::browser::next_frame(|| {
+        super::line::focus("#end-title");
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+    });
     let tallies = playing.room(|room| tally(room.events()));
     let places = playing.room(|room| room.table().places());
     let n_seats = playing.room(|room| room.table().n_seats());

@@ -22,7 +22,6 @@ async fn a_game_survives_a_reload() {
 async fn after_the_first_visit_the_network_may_be_cut() {
     let mut page = Page::open(DESKTOP, brisk("en")).await;
     page.run("return navigator.serviceWorker.ready.then(() => true)", Vec::new()).await;
-    page.until("navigator.serviceWorker.controller !== null").await;
     page.cut().await;
     page.goto("").await;
     page.until("!!document.querySelector('.play-now:not(:disabled)')").await;
