@@ -54,8 +54,7 @@ pub(crate) fn run(contest: &Contest, args: &SimulateArgs, stop: &AtomicBool, lan
         for n_players in 1..=LARGEST_TEAM {
             let bots = vec![player.clone(); n_players];
             let Ok(team) = contest.again(&TWIST_COOP, bots, Vec::new(), args, lang) else { break };
-            let (tally, _) =
-                play(&team, (n_games / TEAMS_PLAY_LESS).max(20), args.n_threads(), stop, lang);
+            let (tally, _) = play(&team, (n_games / TEAMS_PLAY_LESS).max(20), args.n_threads(), stop, lang);
             studies.teams.push((n_players, tally));
         }
     }
@@ -76,10 +75,13 @@ fn levels(contest: &Contest) -> (BotKind, BotKind) {
     }
 }
 
-/// Somebody with a memory from the tournament, or one that is perfect.
+/// The best memory of the tournament, or one that is perfect.
 fn team_player(contest: &Contest) -> BotKind {
-    let mind = contest.bots.iter().find(|bot| matches!(bot, BotKind::Mind { .. }));
-    mind.cloned().unwrap_or(BotKind::Mind { skill: Skill::PERFECT, style: Style::Planning })
+    let skills = contest.bots.iter().filter_map(|bot| match bot {
+        BotKind::Mind { skill, .. } => Some(*skill),
+        _ => None,
+    });
+    BotKind::Mind { skill: skills.max().unwrap_or(Skill::PERFECT), style: Style::Planning }
 }
 
 fn level(n: u8) -> Skill {
