@@ -90,6 +90,7 @@ pub(crate) fn carry(playing: Playing, event: &PointerEvent) {
     if began {
         let card = CARRY.with_borrow(|carry| carry.as_ref().map(|carry| carry.card));
         playing.by_keyboard.set(false);
+        playing.carrying.set(true);
         playing.choose(card);
         frame(playing);
     }
@@ -104,6 +105,7 @@ pub(crate) fn drop(playing: Playing, event: &PointerEvent) {
         return;
     };
     WAS_CARRIED.set(true);
+    playing.carrying.set(false);
     let rect = held.likeness.get_bounding_client_rect();
     let is_cancelled = event.type_() == "pointercancel";
     let gap = playing.open.get_untracked();

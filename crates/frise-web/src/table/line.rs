@@ -28,7 +28,9 @@ pub(crate) fn LineView(playing: Playing, detail: Detail) -> impl IntoView {
             Layout::Rift(_) => 0,
         })
     });
-    let is_choosing = Memo::new(move |_| playing.mover().is_some() && playing.chosen.get().is_some());
+    let is_choosing = Memo::new(move |_| {
+        playing.mover().is_some() && playing.chosen.get().is_some() && !playing.carrying.get()
+    });
     let is_open = move || playing.open.get().is_some();
     let zoom = move || format!("{}", f64::from(playing.settings.with(|settings| settings.zoom)) / 100.0);
     let scroller: NodeRef<html::Div> = NodeRef::new();
@@ -117,7 +119,7 @@ fn mark(look: Look) -> Option<impl IntoView> {
 /// A place to put a card.
 #[component]
 fn GapButton(playing: Playing, index: Signal<usize>, is_choosing: Memo<bool>) -> impl IntoView {
-    let is_open = move || is_choosing.get() && playing.open.get() == Some(index.get());
+    let is_open = move || playing.open.get() == Some(index.get());
     let label = move || if is_choosing.get() { say::gap(playing, index.get()) } else { String::new() };
     let put = move |_| {
         if let Some(card) = playing.chosen.get_untracked() {
@@ -126,7 +128,7 @@ fn GapButton(playing: Playing, index: Signal<usize>, is_choosing: Memo<bool>) ->
     };
     let key = move |event: KeyboardEvent| on_key(playing, index.get_untracked(), &event);
     let ghost = move || {
-        let card = playing.chosen.get().filter(|_| is_open() && !is_carrying())?;
+        let card = playing.chosen.get().filter(|_| is_open() && !playing.carrying.get())?;
         Some(view! {
             <span class="ghost"><CardView card=playing.face(card) turned=false /></span>
         })
@@ -149,7 +151,7 @@ fn GapButton(playing: Playing, index: Signal<usize>, is_choosing: Memo<bool>) ->
                 }
             }
             on:pointerleave=move |event| {
-                if event.pointer_type() == "mouse" && !is_carrying() {
+                if event.pointer_type() == "mouse" && !playing.carrying.get_untracked() {
                     playing.open.set(None);
                 }
             }
@@ -158,10 +160,6 @@ fn GapButton(playing: Playing, index: Signal<usize>, is_choosing: Memo<bool>) ->
             {ghost}
         </button>
     }
-}
-
-fn is_carrying() -> bool {
-    browser::find(".held").is_some()
 }
 
 fn on_key(playing: Playing, gap: usize, event: &KeyboardEvent) {

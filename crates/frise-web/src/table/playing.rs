@@ -26,6 +26,8 @@ pub(crate) struct Playing {
     pub(crate) chosen: RwSignal<Option<CardId>>,
     /// The gap that is open for it.
     pub(crate) open: RwSignal<Option<usize>>,
+    /// Whether a card is in the air: then nobody needs the names of the gaps, and a frame has other things to do.
+    pub(crate) carrying: RwSignal<bool>,
     /// What was said so far, the newest last.
     pub(crate) log: RwSignal<Vec<say::Said>>,
     /// Whether the last thing a person did was done with the keyboard.
@@ -48,6 +50,7 @@ impl Playing {
             room: StoredValue::new(room),
             chosen: RwSignal::new(None),
             open: RwSignal::new(None),
+            carrying: RwSignal::new(false),
             log: RwSignal::new(Vec::new()),
             by_keyboard: RwSignal::new(false),
             is_kept: RwSignal::new(true),
