@@ -119,9 +119,12 @@ pub(crate) fn BoxPage(id: String) -> impl IntoView {
 fn Turning(card: Arc<PackCard>) -> impl IntoView {
     let lang = lang();
     let turned = RwSignal::new(false);
-    let fact = {
+    let words = {
         let card = card.clone();
-        move || turned.get().then(|| card.card.fact.in_lang(lang.get()).to_owned()).unwrap_or_default()
+        move || {
+            let lang = lang.get();
+            if turned.get() { card.card.fact.in_lang(lang).to_owned() } else { lang.text("web-turn-guess") }
+        }
     };
     view! {
         <div class="with-fact">
@@ -129,7 +132,7 @@ fn Turning(card: Arc<PackCard>) -> impl IntoView {
                 on:click=move |_| turned.update(|turned| *turned = !*turned)>
                 <CardView card turned=turned size=CardSize::CLOSE_UP />
             </button>
-            <p role="status">{move || if turned.get() { fact() } else { t("web-turn-guess")() }}</p>
+            <p role="status">{words}</p>
         </div>
     }
 }

@@ -28,8 +28,7 @@ macro_rules! choices {
     ($(#[$doc:meta] $name:ident: $($choice:ident $word:literal),+;)+) => {$(
         #[$doc]
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-        #[serde(rename_all = "kebab-case")]
-        pub(crate) enum $name { #[default] $($choice),+ }
+        pub(crate) enum $name { #[default] $(#[serde(rename = $word)] $choice),+ }
 
         impl $name {
             pub(crate) const ALL: &[$name] = &[$($name::$choice),+];
@@ -44,7 +43,7 @@ macro_rules! choices {
 
 choices! {
     /// Light or dark.
-    Light: System "system", Light "light", Dark "dark";
+    Light: System "system", Day "light", Night "dark";
     /// Whether things move.
     Motion: System "system", Full "full", Off "off";
     /// How long things stay to be seen.

@@ -213,7 +213,7 @@ pub(crate) fn focus(selector: &str) {
 
 /// Scrolls to the card that everybody looks at.
 pub(crate) fn bring_into_view(_playing: Playing, _moves: bool) {
-    let shown = browser::find(".place[data-look]:not([data-look=settled]) .holder");
+    let shown = browser::find(".line [data-look]:not([data-look=settled]) .holder");
     if let (Some(line), Some(card)) = (browser::find(".line"), shown) {
         let (line_rect, rect) = (line.get_bounding_client_rect(), card.get_bounding_client_rect());
         let off = rect.left() + rect.width() / 2.0 - line_rect.left() - line_rect.width() / 2.0;
