@@ -37,8 +37,8 @@ impl Line {
         if gap.idx() > self.cards.len() || gap.idx() > self.dates.len() {
             return Err(OutOfStep);
         }
-        insert(&mut self.cards, gap.idx(), card);
-        insert(&mut self.dates, gap.idx(), date);
+        self.cards.insert(gap.idx(), card);
+        self.dates.insert(gap.idx(), date);
         Ok(())
     }
 
@@ -51,22 +51,6 @@ impl Line {
     fn is_right(&self, date: Date, gap: Gap) -> bool {
         let (left, right) = self.dates.split_at(gap.idx());
         left.last().is_none_or(|left| *left <= date) && right.first().is_none_or(|right| date <= *right)
-    }
-}
-
-/// Inserts into a list; a few elements are moved one by one, which takes less time than asking for a block to be moved.
-#[inline]
-fn insert<T: Copy>(list: &mut Vec<T>, idx: usize, value: T) {
-    const FEW: usize = 12;
-    let n_after = list.len() - idx;
-    if n_after > FEW {
-        list.insert(idx, value);
-        return;
-    }
-    list.push(value);
-    let mut carried = value;
-    for slot in &mut list[idx..] {
-        std::mem::swap(slot, &mut carried);
     }
 }
 
@@ -181,9 +165,9 @@ fn alone_out(table: &Table, turn: u8, mover: Option<Seat>) -> Option<Seat> {
     if out.next().is_some() {
         return None;
     }
+    let mut to_play = table.later_in_round(turn).chain(mover);
     let can_join = |seat: Seat| table.status[seat.idx()] == Status::In && table.hands[seat.idx()].len() == 1;
-    let is_alone = !table.later_in_round(turn).any(can_join) && !mover.is_some_and(can_join);
-    is_alone.then_some(Seat(winner))
+    (!to_play.any(can_join)).then_some(Seat(winner))
 }
 
 /// Judges a round at its end. Exactly one player out has won before it comes to this.

@@ -178,9 +178,9 @@ impl Table {
         self.backs.get(card.idx())?.map(|back| back.date)
     }
 
-    /// Whether a seat holds a card.
+    /// Whether a seat holds a card. Looked for from the newest card on, as people do.
     pub(crate) fn holds(&self, seat: Seat, card: CardId) -> bool {
-        position(&self.hands[seat.idx()], card).is_some()
+        self.hands[seat.idx()].iter().rev().any(|held| *held == card)
     }
 
     /// The result of a finished game.
@@ -331,16 +331,8 @@ impl Table {
 
     fn take_from_hand(&mut self, seat: Seat, card: CardId) -> Result<(), OutOfStep> {
         let hand = self.hand_mut(seat)?;
-        let idx = position(hand, card).ok_or(OutOfStep)?;
-        if hand.len() <= SMALL_HAND {
-            // No branch depends on where the card was: nobody could predict it.
-            for slot in 1..hand.len() {
-                hand[slot - 1] = hand[slot - usize::from(slot <= idx)];
-            }
-            hand.pop();
-        } else {
-            hand.remove(idx);
-        }
+        let idx = hand.iter().rposition(|held| *held == card).ok_or(OutOfStep)?;
+        hand.remove(idx);
         Ok(())
     }
 
@@ -371,21 +363,6 @@ impl Table {
             Layout::Line(_) => Err(OutOfStep),
         }
     }
-}
-
-/// Hands up to this size are looked through as a whole, which is faster than stopping at an unforeseeable place.
-const SMALL_HAND: usize = 8;
-
-/// Where a card is in a hand; in a large one looked for from the newest card on, as people do.
-fn position(hand: &[CardId], card: CardId) -> Option<usize> {
-    if hand.len() > SMALL_HAND {
-        return hand.iter().rposition(|held| *held == card);
-    }
-    let found = hand
-        .iter()
-        .enumerate()
-        .fold(usize::MAX, |found, (idx, held)| if *held == card { idx } else { found });
-    (found != usize::MAX).then_some(found)
 }
 
 fn seat_at(turn: u8, first: u8, n_seats: u8) -> Seat {
