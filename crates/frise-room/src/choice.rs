@@ -1,10 +1,11 @@
 //! What people choose for a table. Untrusted: it becomes a room, or all the reasons why not.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use frise_bots::Skill;
 use frise_core::{Body, Card, Edition, First, Game, Hands, Options, Order, Seed, Setup, SetupError};
-use frise_decks::{Deck, Pack};
+use frise_decks::{Deck, MixError, Pack};
 use serde::{Deserialize, Serialize};
 
 use crate::error::{ChoiceError, NameProblem};
@@ -54,12 +55,23 @@ pub enum Player {
 impl Choice {
     /// Opens the table and deals, or says all that stands in the way. `find` knows the boxes by their ids.
     pub fn open(self, find: impl Fn(&str) -> Option<&'static Deck>) -> Result<Room, Vec<ChoiceError>> {
+        self.open_with(find, |decks| frise_decks::mix(decks).map(Arc::new))
+    }
+
+    /// Opens the table with cards that `mix` may have put together before.
+    pub(crate) fn open_with(
+        self,
+        find: impl Fn(&str) -> Option<&'static Deck>,
+        mix: impl FnOnce(&[&'static Deck]) -> Result<Arc<Pack>, MixError>,
+    ) -> Result<Room, Vec<ChoiceError>> {
         let mut problems = self.name_problems();
         let edition = Edition::by_id(&self.edition);
         if edition.is_none() {
             problems.push(ChoiceError::UnknownEdition { id: self.edition.clone() });
         }
-        let pack = self.pack(edition, find, &mut problems);
+        let pack = self
+            .decks(edition, find, &mut problems)
+            .and_then(|decks| mix(&decks).map_err(|error| problems.push(ChoiceError::Mix(error))).ok());
         let Some(edition) = edition else {
             return Err(problems);
         };
@@ -95,12 +107,12 @@ impl Choice {
         }
     }
 
-    fn pack(
+    fn decks(
         &self,
         edition: Option<&'static Edition>,
         find: impl Fn(&str) -> Option<&'static Deck>,
         problems: &mut Vec<ChoiceError>,
-    ) -> Option<Pack> {
+    ) -> Option<Vec<&'static Deck>> {
         let n_before = problems.len();
         let mut decks = Vec::new();
         for id in &self.boxes {
@@ -114,24 +126,14 @@ impl Choice {
         if self.boxes.is_empty() {
             problems.push(ChoiceError::NoBox);
         }
-        if problems.len() > n_before {
-            return None;
-        }
-        frise_decks::mix(&decks).map_err(|error| problems.push(ChoiceError::Mix(error))).ok()
+        (problems.len() == n_before).then_some(decks)
     }
 
     fn name_problems(&self) -> Vec<ChoiceError> {
         let mut taken = HashSet::new();
         let mut problem_of = |name: &str| {
-            if name.trim().is_empty() {
-                Some(NameProblem::Empty)
-            } else if name.chars().count() > MAX_NAME {
-                Some(NameProblem::TooLong)
-            } else if name.chars().any(is_unprintable) {
-                Some(NameProblem::Unprintable)
-            } else {
-                (!taken.insert(name.trim().to_lowercase())).then_some(NameProblem::Taken)
-            }
+            let repeated = || (!taken.insert(name.trim().to_lowercase())).then_some(NameProblem::Taken);
+            name_problem(name).or_else(repeated)
         };
         let names = self.seats.iter().enumerate();
         names
@@ -139,6 +141,17 @@ impl Choice {
                 problem_of(&choice.name).map(|problem| ChoiceError::Name { seat, problem })
             })
             .collect()
+    }
+}
+
+/// What is wrong with a name, whoever else is there.
+pub(crate) fn name_problem(name: &str) -> Option<NameProblem> {
+    if name.trim().is_empty() {
+        Some(NameProblem::Empty)
+    } else if name.chars().count() > MAX_NAME {
+        Some(NameProblem::TooLong)
+    } else {
+        name.chars().any(is_unprintable).then_some(NameProblem::Unprintable)
     }
 }
 

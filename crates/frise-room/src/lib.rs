@@ -3,6 +3,7 @@
 
 mod choice;
 mod error;
+pub mod online;
 mod room;
 mod saved;
 mod words;

@@ -1,16 +1,18 @@
 //! A game with names: the choice it came from, the cards, every action and every event so far.
 
+use std::sync::Arc;
+
 use frise_bots::{Bot, Rememberer, Studied};
 use frise_core::{ActError, Action, Event, Game, Seat, Seed, Table};
 use frise_decks::Pack;
 
 use crate::choice::{Choice, Player};
-use crate::saved::Saved;
+use crate::saved::{Saved, digest};
 
 /// An open table.
 pub struct Room {
     choice: Choice,
-    pack: Pack,
+    pack: Arc<Pack>,
     game: Game,
     actions: Vec<(Seat, Action)>,
     events: Vec<Event>,
@@ -27,7 +29,7 @@ pub struct Turn {
 }
 
 impl Room {
-    pub(crate) fn new(choice: Choice, pack: Pack, game: Game) -> Room {
+    pub(crate) fn new(choice: Choice, pack: Arc<Pack>, game: Game) -> Room {
         let studied = studied(&pack);
         let bots = (0u8..)
             .zip(&choice.seats)
@@ -94,13 +96,33 @@ impl Room {
         Some((seat, bot.choose(self.game.table())))
     }
 
+    /// Whether an action would be accepted.
+    pub fn check(&self, seat: Seat, action: Action) -> Result<(), ActError> {
+        self.game.clone().act(seat, action).map(|_| ())
+    }
+
+    /// What was played so far.
+    pub fn actions(&self) -> &[(Seat, Action)] {
+        &self.actions
+    }
+
+    /// How many actions were played so far.
+    pub fn n_actions(&self) -> u32 {
+        self.actions.len() as u32
+    }
+
+    /// A digest of the cards: with other cards the same actions would be another game.
+    pub fn cards_digest(&self) -> String {
+        digest(&self.pack)
+    }
+
     /// The game as it is kept: what was chosen and what was played.
     pub fn saved(&self) -> Saved {
-        Saved::new(self.choice.clone(), &self.pack, self.actions.clone())
+        Saved::of(self.choice.clone(), self.cards_digest(), self.actions.clone())
     }
 }
 
-fn studied(pack: &Pack) -> Vec<Studied> {
+pub(crate) fn studied(pack: &Pack) -> Vec<Studied> {
     pack.cards()
         .iter()
         .map(|card| Studied { date: card.card.date.order(), difficulty: card.card.difficulty })

@@ -54,8 +54,8 @@ pub enum RestoreError {
 }
 
 impl Saved {
-    pub(crate) fn new(choice: Choice, pack: &Pack, actions: Vec<(Seat, Action)>) -> Saved {
-        Saved { version: VERSION, choice, cards: digest(pack), actions }
+    pub(crate) fn of(choice: Choice, cards: String, actions: Vec<(Seat, Action)>) -> Saved {
+        Saved { version: VERSION, choice, cards, actions }
     }
 
     /// The kept game as a text.
@@ -81,7 +81,7 @@ impl Room {
     /// Takes a kept game up where it was left.
     pub fn restore(saved: Saved, find: impl Fn(&str) -> Option<&'static Deck>) -> Result<Room, RestoreError> {
         let mut room = saved.choice.open(find).map_err(RestoreError::Choice)?;
-        if digest(room.pack()) != saved.cards {
+        if room.cards_digest() != saved.cards {
             return Err(RestoreError::OtherCards);
         }
         for (index, (seat, action)) in saved.actions.into_iter().enumerate() {
@@ -92,7 +92,7 @@ impl Room {
 }
 
 /// What the cards are, in few characters: their ids and dates, hashed.
-fn digest(pack: &Pack) -> String {
+pub(crate) fn digest(pack: &Pack) -> String {
     use std::fmt::Write;
     let mut all = String::new();
     for card in pack.cards() {

@@ -1,0 +1,304 @@
+//! What comes of a message, a clock or a bot: the entry that is to be kept, or why not. Decides, and changes nothing.
+
+use std::sync::Arc;
+
+use frise_bots::{Bot, Rememberer, Skill};
+use frise_core::{Action, Seat, Seed, Table};
+use frise_decks::Pack;
+
+use super::entry::{Asked, Entry, Founder, GuestId, What};
+use super::refusal::{Code, Refusal};
+use super::stock::Stock;
+use super::wire::{Actor, Ask, MAX_MSG_ID, MemberId, Plan, SeatPlan};
+use super::{MAX_MEMBERS, OnlineRoom, fair};
+use crate::choice::name_problem;
+use crate::room::studied;
+
+/// How much a bot knows that plays in a person's place.
+const STAND_IN: Skill = Skill::ALL[2];
+
+/// What becomes of a message.
+#[derive(Debug, PartialEq)]
+pub enum Decision {
+    /// This entry is to be kept.
+    Keep(Box<Entry>),
+    /// It was done before, by this entry.
+    Heard(u64),
+}
+
+/// A turn that a bot takes. It holds all the bot needs, so that it can think while the room is free.
+pub struct BotTurn {
+    /// How many actions had been played.
+    pub at: u32,
+    seat: Seat,
+    by: Actor,
+    skill: Skill,
+    seed: Seed,
+    table: Table,
+    pack: Arc<Pack>,
+}
+
+impl BotTurn {
+    /// Thinks, for some milliseconds. What comes of it holds only if nobody has played meanwhile.
+    pub fn think(self) -> Entry {
+        let mut bot = Rememberer::new(&studied(&self.pack), self.skill, &self.seed);
+        let action = bot.choose(&self.table);
+        Entry { asked: None, what: What::Acted { seat: self.seat, by: self.by, action } }
+    }
+}
+
+/// With what the same people can play again.
+pub struct RematchPlan {
+    /// What to play.
+    pub plan: Plan,
+    /// Who, the host first.
+    pub members: Vec<Founder>,
+}
+
+impl OnlineRoom {
+    /// The first entry of a new room, or why there can be none. `plan` has one seat for `founder`, and no other member.
+    pub fn open(stock: &Stock, server_seed: String, plan: Plan, founder: Founder) -> Result<Entry, Refusal> {
+        let members = vec![founder];
+        OnlineRoom::open_with(stock, server_seed, plan, members)
+    }
+
+    /// The first entry of a room for people who know each other.
+    pub fn open_with(
+        stock: &Stock,
+        server_seed: String,
+        plan: Plan,
+        members: Vec<Founder>,
+    ) -> Result<Entry, Refusal> {
+        for (place, founder) in members.iter().enumerate() {
+            let is_taken = members[..place].iter().any(|other| is_same_name(&other.name, &founder.name));
+            name_problem(&founder.name).map_or(Ok(()), |problem| Err(Refusal::from(problem)))?;
+            if is_taken {
+                return Err(Code::NameTaken.into());
+            }
+        }
+        let entry = Entry { asked: None, what: What::Opened { server_seed, plan, members } };
+        let room = OnlineRoom::rebuild(String::new(), &entry).map_err(|_| Code::BadPlan)?;
+        room.check_plan(stock, &room.plan)?;
+        Ok(entry)
+    }
+
+    /// What comes of a message of a guest. [`Ask::GiveUp`] is for somebody who is away, which only the server can know.
+    pub fn decide(&self, stock: &Stock, guest: GuestId, id: &str, ask: &Ask) -> Result<Decision, Refusal> {
+        if id.is_empty() || id.len() > MAX_MSG_ID || !id.bytes().all(|byte| byte.is_ascii_graphic()) {
+            return Err(Code::BadMessage.into());
+        }
+        let asked = Asked { guest, id: id.to_owned() };
+        if let Some(seq) = self.heard.get(&asked) {
+            return Ok(Decision::Heard(*seq));
+        }
+        let what = self.what(stock, guest, ask)?;
+        Ok(Decision::Keep(Box::new(Entry { asked: Some(asked), what })))
+    }
+
+    fn what(&self, stock: &Stock, guest: GuestId, ask: &Ask) -> Result<What, Refusal> {
+        if let Ask::Join { name } = ask {
+            return self.join(guest, name);
+        }
+        let member = self.member(guest).ok_or(Code::NotAMember)?;
+        match ask {
+            Ask::Rename { name } => {
+                self.in_lobby()?;
+                self.check_name(name, Some(member))?;
+                Ok(What::Renamed { member, name: name.trim().to_owned() })
+            }
+            Ask::Sit { seat } => {
+                self.in_lobby()?;
+                match self.plan.seats.get(seat.idx()) {
+                    None => Err(Code::NoSuchSeat.into()),
+                    Some(SeatPlan::Open) => Ok(What::Sat { member, seat: *seat }),
+                    Some(_) => Err(Code::SeatTaken.into()),
+                }
+            }
+            Ask::Stand => {
+                self.in_lobby()?;
+                self.seat(member).ok_or(Code::NotSeated)?;
+                Ok(What::Stood { member })
+            }
+            Ask::Ready { entropy } => {
+                self.in_lobby()?;
+                self.seat(member).ok_or(Code::NotSeated)?;
+                if !fair::is_entropy(entropy) {
+                    return Err(Code::BadEntropy.into());
+                }
+                Ok(What::Ready { member, entropy: Some(entropy.clone()) })
+            }
+            Ask::NotReady => {
+                self.in_lobby()?;
+                Ok(What::Ready { member, entropy: None })
+            }
+            Ask::Arrange { plan } => {
+                self.as_host(member)?;
+                self.in_lobby()?;
+                self.check_plan(stock, plan)?;
+                Ok(What::Arranged { plan: plan.clone() })
+            }
+            Ask::Start => {
+                self.as_host(member)?;
+                self.start(stock)
+            }
+            Ask::Act { at, action } => self.act(member, *at, *action),
+            Ask::GiveUp { seat } => {
+                self.as_host(member)?;
+                let game = self.game().ok_or(Code::NotStarted)?;
+                game.check(*seat, Action::Leave)?;
+                Ok(What::Acted { seat: *seat, by: Actor::Host, action: Action::Leave })
+            }
+            // These are answered by whoever runs the room.
+            Ask::Hello { .. } | Ask::Join { .. } | Ask::Here | Ask::Rematch | Ask::Ping => {
+                Err(Code::NotNow.into())
+            }
+        }
+    }
+
+    fn join(&self, guest: GuestId, name: &str) -> Result<What, Refusal> {
+        if self.member(guest).is_some() {
+            return Err(Code::AlreadyJoined.into());
+        }
+        self.in_lobby()?;
+        self.check_name(name, None)?;
+        if self.people.len() >= MAX_MEMBERS || !self.plan.seats.contains(&SeatPlan::Open) {
+            return Err(Code::RoomFull.into());
+        }
+        Ok(What::Joined { guest, name: name.trim().to_owned() })
+    }
+
+    fn start(&self, stock: &Stock) -> Result<What, Refusal> {
+        self.in_lobby()?;
+        if self.plan.seats.contains(&SeatPlan::Open) {
+            return Err(Code::SeatsOpen.into());
+        }
+        let is_ready = |seat: &SeatPlan| match seat {
+            SeatPlan::Member { member } => {
+                self.people.get(member.idx()).is_some_and(|person| person.entropy.is_some())
+            }
+            SeatPlan::Bot { .. } | SeatPlan::Open => true,
+        };
+        if !self.plan.seats.iter().all(is_ready) {
+            return Err(Code::NotReady.into());
+        }
+        let (room, _) = self.deal(stock, &self.plan).map_err(bad_plan)?;
+        Ok(What::Started { cards: room.cards_digest() })
+    }
+
+    fn act(&self, member: MemberId, at: u32, action: Action) -> Result<What, Refusal> {
+        let game = self.game().ok_or(Code::NotStarted)?;
+        let seat = self.seat(member).ok_or(Code::NotSeated)?;
+        // Said before anything else: somebody, perhaps a bot in one's own place, was faster.
+        if at != game.n_actions() && action != Action::Leave {
+            return Err(Code::Stale.into());
+        }
+        game.check(seat, action)?;
+        Ok(What::Acted { seat, by: Actor::Player, action })
+    }
+
+    /// What a bot has to think about: one whose turn it is, or one in the place of the person whose turn it is.
+    pub fn bot_turn(&self) -> Option<BotTurn> {
+        let (seat, member) = self.to_move()?;
+        let game = &self.game.as_ref()?.room;
+        let skill = match self.plan.seats.get(seat.idx())? {
+            SeatPlan::Bot { skill, .. } => *skill,
+            SeatPlan::Member { .. } | SeatPlan::Open => STAND_IN,
+        };
+        Some(BotTurn {
+            at: game.n_actions(),
+            seat,
+            by: if member.is_some() { Actor::StandIn } else { Actor::Bot },
+            skill,
+            seed: Seed::from_text(&format!("{} / bot {}", game.choice().seed, seat.0)),
+            table: game.table().clone(),
+            pack: self.game.as_ref()?.mix.pack.clone(),
+        })
+    }
+
+    /// Makes another member host, if somebody is there to take over.
+    pub fn pass_host(&self, is_here: impl Fn(MemberId) -> bool) -> Option<Entry> {
+        let members = (0..self.people.len() as u16).map(MemberId);
+        let seated_first = |member: &MemberId| self.seat(*member).is_none();
+        let to =
+            members.filter(|member| *member != self.host && is_here(*member)).min_by_key(seated_first)?;
+        Some(Entry { asked: None, what: What::HostPassed { to } })
+    }
+
+    /// With what the same people play again, if this guest may ask for it.
+    pub fn rematch(&self, guest: GuestId) -> Result<RematchPlan, Refusal> {
+        self.member(guest).ok_or(Code::NotAMember)?;
+        if !self.is_over() {
+            return Err(Code::StillPlaying.into());
+        }
+        let members =
+            self.people.iter().map(|person| Founder { guest: person.guest, name: person.name.clone() });
+        Ok(RematchPlan { plan: self.plan.clone(), members: members.collect() })
+    }
+
+    /// The entry that leads to a rematch.
+    pub fn rematched(guest: GuestId, id: &str, next: String) -> Entry {
+        Entry { asked: Some(Asked { guest, id: id.to_owned() }), what: What::Rematched { next } }
+    }
+
+    /// The entry that a message brought about, if it was heard before.
+    pub fn heard(&self, guest: GuestId, id: &str) -> Option<u64> {
+        self.heard.get(&Asked { guest, id: id.to_owned() }).copied()
+    }
+
+    fn in_lobby(&self) -> Result<(), Refusal> {
+        self.game.is_none().then_some(()).ok_or(Code::AlreadyStarted.into())
+    }
+
+    fn as_host(&self, member: MemberId) -> Result<(), Refusal> {
+        (member == self.host).then_some(()).ok_or(Code::NotHost.into())
+    }
+
+    fn check_name(&self, name: &str, own: Option<MemberId>) -> Result<(), Refusal> {
+        if let Some(problem) = name_problem(name) {
+            return Err(problem.into());
+        }
+        let people = (0u16..).map(MemberId).zip(&self.people);
+        let of_others = people.filter(|(member, _)| Some(*member) != own).map(|(_, person)| &person.name);
+        let of_bots = self.plan.seats.iter().filter_map(|seat| match seat {
+            SeatPlan::Bot { name, .. } => Some(name),
+            SeatPlan::Open | SeatPlan::Member { .. } => None,
+        });
+        let is_taken = of_others.chain(of_bots).any(|other| is_same_name(other, name));
+        if is_taken { Err(Code::NameTaken.into()) } else { Ok(()) }
+    }
+
+    fn check_plan(&self, stock: &Stock, plan: &Plan) -> Result<(), Refusal> {
+        let mut seated = Vec::new();
+        for seat in &plan.seats {
+            match seat {
+                SeatPlan::Open => {}
+                SeatPlan::Member { member } => {
+                    if member.idx() >= self.people.len() || seated.contains(member) {
+                        return Err(Code::BadPlan.into());
+                    }
+                    seated.push(*member);
+                }
+                SeatPlan::Bot { name, .. } => {
+                    if self.people.iter().any(|person| is_same_name(&person.name, name)) {
+                        return Err(Code::NameTaken.into());
+                    }
+                }
+            }
+        }
+        self.deal(stock, plan).map(|_| ()).map_err(bad_plan)
+    }
+}
+
+fn is_same_name(one: &str, other: &str) -> bool {
+    one.trim().to_lowercase() == other.trim().to_lowercase()
+}
+
+fn bad_plan(reasons: Vec<crate::ChoiceError>) -> Refusal {
+    let reasons: Vec<String> = reasons.iter().map(ToString::to_string).collect();
+    Refusal { code: Code::BadPlan, message: reasons.join("; ") }
+}
+
+/// The seat of the founder in a plan: the first open one.
+pub(super) fn first_open(plan: &Plan) -> Option<Seat> {
+    plan.seats.iter().position(|seat| *seat == SeatPlan::Open).map(|seat| Seat(seat as u8))
+}

@@ -1,0 +1,163 @@
+//! A room that several devices share: people come, agree, play, and play again. Pure: whoever runs it keeps the entries that
+//! it decides, in a log, and only then lets it fold them and tells everybody. Reading the log again rebuilds the room.
+
+mod decide;
+mod entry;
+mod fair;
+mod fold;
+mod follow;
+mod record;
+mod refusal;
+mod stock;
+mod view;
+mod wire;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use frise_core::Seat;
+
+pub use decide::{BotTurn, Decision, RematchPlan};
+pub use entry::{Asked, Entry, Founder, GuestId, What};
+pub use fair::{commitment, deal_text, hex};
+pub use fold::FoldError;
+pub use follow::{Change, Follower};
+pub use record::{GameRecord, RecordedAction, VerifyError};
+pub use refusal::{Code, Refusal};
+pub use stock::{Find, Mix, Stock};
+pub use wire::*;
+
+use crate::choice::{Choice, Player, SeatChoice};
+use crate::error::ChoiceError;
+use crate::room::Room;
+
+/// The most people who may give a name.
+pub const MAX_MEMBERS: usize = 16;
+
+/// A room, as the log tells it.
+pub struct OnlineRoom {
+    code: String,
+    /// The newest entry.
+    seq: u64,
+    server_seed: String,
+    commitment: String,
+    plan: Plan,
+    people: Vec<Person>,
+    host: MemberId,
+    game: Option<Playing>,
+    next: Option<String>,
+    /// Which messages took effect, and at which entry.
+    heard: HashMap<Asked, u64>,
+}
+
+/// Somebody who gave a name.
+struct Person {
+    guest: GuestId,
+    name: String,
+    /// Their part of chance; once given, they are ready.
+    entropy: Option<String>,
+}
+
+/// A game that has begun, and may be over.
+struct Playing {
+    room: Room,
+    mix: Arc<Mix>,
+    cards: String,
+    entropy: Vec<Option<String>>,
+    /// On whose decision each action was played.
+    actors: Vec<Actor>,
+}
+
+impl OnlineRoom {
+    /// The code of the room.
+    pub fn code(&self) -> &str {
+        &self.code
+    }
+
+    /// The newest entry that is part of this room.
+    pub fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    /// Who arranges the table.
+    pub fn host(&self) -> MemberId {
+        self.host
+    }
+
+    /// How many people gave a name.
+    pub fn n_members(&self) -> usize {
+        self.people.len()
+    }
+
+    /// Which member a guest is.
+    pub fn member(&self, guest: GuestId) -> Option<MemberId> {
+        let place = self.people.iter().position(|person| person.guest == guest)?;
+        Some(MemberId(place as u16))
+    }
+
+    /// The seat of a member.
+    pub fn seat(&self, member: MemberId) -> Option<Seat> {
+        let is_theirs = |seat: &SeatPlan| *seat == SeatPlan::Member { member };
+        self.plan.seats.iter().position(is_theirs).map(|seat| Seat(seat as u8))
+    }
+
+    /// The game, once it has begun.
+    pub fn game(&self) -> Option<&Room> {
+        self.game.as_ref().map(|game| &game.room)
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.game().is_some_and(|game| game.table().ended.is_some())
+    }
+
+    /// Who is to move: the seat, and the member if it is a person's.
+    pub fn to_move(&self) -> Option<(Seat, Option<MemberId>)> {
+        let seat = self.game()?.table().to_move?;
+        match self.plan.seats.get(seat.idx())? {
+            SeatPlan::Member { member } => Some((seat, Some(*member))),
+            SeatPlan::Bot { .. } | SeatPlan::Open => Some((seat, None)),
+        }
+    }
+
+    /// How long a turn may take.
+    pub fn clock(&self) -> Clock {
+        self.plan.clock
+    }
+
+    /// What a plan stands for, with names where nobody sits yet.
+    fn choice(&self, plan: &Plan, seed: String) -> Choice {
+        let seat = |(place, seat): (usize, &SeatPlan)| match seat {
+            SeatPlan::Member { member } => SeatChoice {
+                name: self.people.get(member.idx()).map(|person| person.name.clone()).unwrap_or_default(),
+                player: Player::Person,
+            },
+            SeatPlan::Bot { name, skill } => SeatChoice { name: name.clone(), player: Player::Bot(*skill) },
+            // A name that no person can take.
+            SeatPlan::Open => SeatChoice { name: format!("[{place}]"), player: Player::Person },
+        };
+        Choice {
+            edition: plan.edition.clone(),
+            boxes: plan.boxes.clone(),
+            seats: plan.seats.iter().enumerate().map(seat).collect(),
+            hands: plan.hands.clone(),
+            first: plan.first.clone(),
+            options: plan.options,
+            seed,
+        }
+    }
+
+    /// What each seat adds to chance.
+    fn entropy(&self) -> Vec<Option<String>> {
+        let part = |seat: &SeatPlan| match seat {
+            SeatPlan::Member { member } => self.people.get(member.idx())?.entropy.clone(),
+            SeatPlan::Bot { .. } | SeatPlan::Open => None,
+        };
+        self.plan.seats.iter().map(part).collect()
+    }
+
+    /// The table that a plan makes now.
+    fn deal(&self, stock: &Stock, plan: &Plan) -> Result<(Room, Arc<Mix>), Vec<ChoiceError>> {
+        stock.open(self.choice(plan, deal_text(&self.server_seed, &self.entropy())))
+    }
+}

@@ -1,0 +1,164 @@
+//! A finished game as anyone can download it, and the check that all of it is as it was promised.
+
+use frise_core::{Action, Outcome, Reason, Seat};
+use frise_decks::Deck;
+use serde::{Deserialize, Serialize};
+
+use super::wire::{Actor, Clock, Reveal};
+use super::{OnlineRoom, fair};
+use crate::choice::{Choice, SeatChoice};
+use crate::room::Room;
+use crate::saved::{RestoreError, Saved};
+
+/// The version of the format that this program writes.
+const VERSION: u32 = 1;
+
+/// A finished game: all that is needed to play it again and to check the deal.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GameRecord {
+    /// The version of this format.
+    pub frise_game: u32,
+    /// The code of the room.
+    pub code: String,
+    /// Whose rules, by id.
+    pub edition: String,
+    /// Which boxes, by id.
+    pub boxes: Vec<String>,
+    /// Who sat where.
+    pub seats: Vec<SeatChoice>,
+    /// How many cards each was dealt.
+    pub hands: frise_core::Hands,
+    /// Who started.
+    pub first: frise_core::First,
+    /// What else was agreed on.
+    pub options: frise_core::Options,
+    /// How long a turn could take.
+    pub clock: Clock,
+    /// A digest of the cards.
+    pub cards: String,
+    /// What the server showed before anybody was ready.
+    pub commitment: String,
+    /// What it revealed at the end.
+    pub reveal: Reveal,
+    /// Everything that was played.
+    pub actions: Vec<RecordedAction>,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Why it ended.
+    pub reason: Reason,
+}
+
+/// One action of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RecordedAction {
+    /// At which seat.
+    pub seat: Seat,
+    /// On whose decision.
+    pub by: Actor,
+    /// What.
+    pub action: Action,
+}
+
+/// Why a record does not hold.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum VerifyError {
+    /// It is not a record.
+    #[error("this is not a record of a game: {0}")]
+    NotARecord(String),
+    /// Another version of the program wrote it.
+    #[error("this record is of format {0}; this program reads format {VERSION}")]
+    Version(u32),
+    /// The seed is not the one that was committed to.
+    #[error("the revealed seed is not the one that the server committed itself to")]
+    Commitment,
+    /// A seat without chance of its own, or chance without a seat.
+    #[error("the parts of chance do not fit the seats")]
+    Entropy,
+    /// It cannot be played again.
+    #[error(transparent)]
+    Replay(#[from] RestoreError),
+    /// It ended otherwise.
+    #[error("played again, the game does not end as the record says")]
+    Outcome,
+}
+
+impl OnlineRoom {
+    /// The record of the game, once it is over.
+    pub fn record(&self) -> Option<GameRecord> {
+        let game = self.game.as_ref()?;
+        let (outcome, reason) = game.room.table().ended?;
+        let choice = game.room.choice();
+        let actions = game.room.actions().iter().zip(&game.actors);
+        Some(GameRecord {
+            frise_game: VERSION,
+            code: self.code.clone(),
+            edition: choice.edition.clone(),
+            boxes: choice.boxes.clone(),
+            seats: choice.seats.clone(),
+            hands: choice.hands.clone(),
+            first: choice.first.clone(),
+            options: choice.options,
+            clock: self.plan.clock,
+            cards: game.cards.clone(),
+            commitment: self.commitment.clone(),
+            reveal: self.reveal()?,
+            actions: actions.map(|(&(seat, action), &by)| RecordedAction { seat, by, action }).collect(),
+            outcome,
+            reason,
+        })
+    }
+}
+
+impl GameRecord {
+    /// Reads a record.
+    pub fn from_json(json: &str) -> Result<GameRecord, VerifyError> {
+        #[derive(Deserialize)]
+        struct Versioned {
+            frise_game: u32,
+        }
+        let not_a_record = |error: serde_json::Error| VerifyError::NotARecord(error.to_string());
+        let Versioned { frise_game } = serde_json::from_str(json).map_err(not_a_record)?;
+        if frise_game != VERSION {
+            return Err(VerifyError::Version(frise_game));
+        }
+        serde_json::from_str(json).map_err(not_a_record)
+    }
+
+    /// The record as a text.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string_pretty(self).expect("names, numbers and lists can always be written")
+    }
+
+    /// Checks the deal, every action and the end, and returns the game as it was played.
+    pub fn verify(&self, find: impl Fn(&str) -> Option<&'static Deck>) -> Result<Room, VerifyError> {
+        if fair::commitment(&self.reveal.server_seed) != self.commitment {
+            return Err(VerifyError::Commitment);
+        }
+        let is_chance_of = |(seat, part): (&SeatChoice, &Option<String>)| match part {
+            Some(part) => seat.player == crate::Player::Person && fair::is_entropy(part),
+            None => seat.player != crate::Player::Person,
+        };
+        let entropy = &self.reveal.entropy;
+        if entropy.len() != self.seats.len() || !self.seats.iter().zip(entropy).all(is_chance_of) {
+            return Err(VerifyError::Entropy);
+        }
+        let actions = self.actions.iter().map(|played| (played.seat, played.action)).collect();
+        let room = Room::restore(Saved::of(self.choice(), self.cards.clone(), actions), find)?;
+        if room.table().ended != Some((self.outcome, self.reason)) {
+            return Err(VerifyError::Outcome);
+        }
+        Ok(room)
+    }
+
+    fn choice(&self) -> Choice {
+        Choice {
+            edition: self.edition.clone(),
+            boxes: self.boxes.clone(),
+            seats: self.seats.clone(),
+            hands: self.hands.clone(),
+            first: self.first.clone(),
+            options: self.options,
+            seed: fair::deal_text(&self.reveal.server_seed, &self.reveal.entropy),
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! What of a room may be told: built from tables and events, never from a seed or a date that nobody has seen.
+
+use frise_core::{CardId, Event};
+
+use super::entry::{Entry, GuestId, What};
+use super::wire::{Actor, GameView, Lobby, Member, Reveal, ServerMsg, Shown, You};
+use super::{OnlineRoom, Playing};
+
+impl OnlineRoom {
+    /// All there is to know, for this guest. `clock` is what is left of the turn.
+    pub fn snapshot(&self, guest: Option<GuestId>, clock: Option<u32>) -> ServerMsg {
+        ServerMsg::Room {
+            seq: self.seq,
+            you: self.you(guest),
+            lobby: self.lobby(),
+            game: self.game.as_ref().map(|game| Box::new(self.game_view(game, clock))),
+            next: self.next.clone(),
+        }
+    }
+
+    /// What everybody is told of the entry that was folded last.
+    pub fn news(&self, entry: &Entry, events: &[Event], clock: Option<u32>) -> ServerMsg {
+        let seq = self.seq;
+        match (&entry.what, &self.game) {
+            (What::Started { .. }, Some(game)) => {
+                ServerMsg::Began { seq, game: Box::new(self.game_view(game, clock)) }
+            }
+            (What::Acted { seat, by, action }, Some(game)) => ServerMsg::Played {
+                seq,
+                at: game.room.n_actions(),
+                seat: *seat,
+                by: *by,
+                action: *action,
+                events: events.to_vec(),
+                shown: events.iter().filter_map(turned_up).filter_map(|card| game.back(card)).collect(),
+                clock,
+                reveal: self.reveal(),
+            },
+            (What::Rematched { next }, _) => ServerMsg::Rematch { seq, next: next.clone() },
+            _ => ServerMsg::Lobby { seq, lobby: self.lobby() },
+        }
+    }
+
+    /// Who a guest is here.
+    pub fn you(&self, guest: Option<GuestId>) -> You {
+        You { member: guest.and_then(|guest| self.member(guest)) }
+    }
+
+    /// The people and the plan.
+    pub fn lobby(&self) -> Lobby {
+        let member =
+            |person: &super::Person| Member { name: person.name.clone(), ready: person.entropy.is_some() };
+        Lobby {
+            code: self.code.clone(),
+            plan: self.plan.clone(),
+            members: self.people.iter().map(member).collect(),
+            host: self.host,
+            commitment: self.commitment.clone(),
+        }
+    }
+
+    /// On whose decision each action was played.
+    pub fn actors(&self) -> &[Actor] {
+        self.game.as_ref().map_or(&[], |game| &game.actors)
+    }
+
+    /// What was secret, once the game is over.
+    pub fn reveal(&self) -> Option<Reveal> {
+        let game = self.game.as_ref().filter(|_| self.is_over())?;
+        Some(Reveal { server_seed: self.server_seed.clone(), entropy: game.entropy.clone() })
+    }
+
+    fn game_view(&self, game: &Playing, clock: Option<u32>) -> GameView {
+        let table = game.room.table();
+        let is_up = |card: &Shown| table.date(card.card).is_some();
+        GameView {
+            names: game.room.choice().seats.iter().map(|seat| seat.name.clone()).collect(),
+            table: table.clone(),
+            at: game.room.n_actions(),
+            events: game.room.events().to_vec(),
+            shown: game.mix.backs.iter().filter(|card| is_up(card)).cloned().collect(),
+            cards: game.cards.clone(),
+            clock,
+            reveal: self.reveal(),
+        }
+    }
+}
+
+impl Playing {
+    fn back(&self, card: CardId) -> Option<Shown> {
+        self.mix.backs.get(card.idx()).cloned()
+    }
+}
+
+/// The card that an event turned up.
+fn turned_up(event: &Event) -> Option<CardId> {
+    match event {
+        Event::Placed { card, .. }
+        | Event::Misplaced { card, .. }
+        | Event::Played { card, .. }
+        | Event::Blocked { card, .. }
+        | Event::Discarded { card, .. } => Some(*card),
+        _ => None,
+    }
+}

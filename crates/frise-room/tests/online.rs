@@ -1,0 +1,231 @@
+//! Rooms that several devices share: the log rebuilds them, clients follow them, and a finished game can be checked.
+
+use frise_bots::Skill;
+use frise_core::{Action, First, Gap, Hands, Options, Outcome, Seat};
+use frise_decks::find;
+use frise_room::online::{
+    Actor, Ask, Change, Clock, Code, Decision, Entry, Follower, Founder, GameRecord, GuestId, MemberId,
+    OnlineRoom, Plan, Refusal, SeatPlan, Stock, VerifyError, What, commitment, hex,
+};
+
+const ANA: GuestId = GuestId(7);
+const BEN: GuestId = GuestId(9);
+const CAM: GuestId = GuestId(11);
+
+/// A room with its log, and a client that was there from the beginning.
+struct Desk {
+    stock: Stock,
+    room: OnlineRoom,
+    log: Vec<Entry>,
+    client: Follower,
+    n_asked: u32,
+}
+
+fn plan(edition: &str, boxes: &[&str]) -> Plan {
+    Plan {
+        edition: edition.to_owned(),
+        boxes: boxes.iter().map(|id| (*id).to_owned()).collect(),
+        seats: vec![SeatPlan::Member { member: MemberId(0) }, SeatPlan::Open, bot("Ada")],
+        hands: Hands::Standard,
+        first: First::Seat(Seat(0)),
+        options: Options::default(),
+        clock: Clock::None,
+    }
+}
+
+fn bot(name: &str) -> SeatPlan {
+    SeatPlan::Bot { name: name.to_owned(), skill: Skill::ALL[3] }
+}
+
+fn seed(byte: u8) -> String {
+    hex(&[byte; 32])
+}
+
+fn ana() -> Founder {
+    Founder { guest: ANA, name: "Ana".to_owned() }
+}
+
+impl Desk {
+    fn open(plan: Plan) -> Desk {
+        let stock = Stock::new(find);
+        let opened = OnlineRoom::open(&stock, seed(1), plan, ana()).expect("a good plan");
+        let room = OnlineRoom::rebuild("K7QZ2M4P".to_owned(), &opened).expect("just opened");
+        let client = Follower::new(room.snapshot(None, None)).expect("a whole room");
+        Desk { stock, room, log: vec![opened], client, n_asked: 0 }
+    }
+
+    fn keep(&mut self, entry: Entry) -> u64 {
+        let events = self.room.fold(&self.stock, &entry).expect("decided just now").to_vec();
+        let news = self.room.news(&entry, &events, None);
+        assert_ne!(self.client.hear(news), Change::OutOfStep);
+        self.log.push(entry);
+        self.room.seq()
+    }
+
+    fn ask(&mut self, guest: GuestId, ask: Ask) -> Result<u64, Code> {
+        self.n_asked += 1;
+        let id = self.n_asked.to_string();
+        match self.room.decide(&self.stock, guest, &id, &ask).map_err(|refusal: Refusal| refusal.code)? {
+            Decision::Keep(entry) => Ok(self.keep(*entry)),
+            Decision::Heard(seq) => Ok(seq),
+        }
+    }
+
+    fn ready(&mut self, guest: GuestId) -> Result<u64, Code> {
+        self.ask(guest, Ask::Ready { entropy: format!("chance-of-guest-{}", guest.0) })
+    }
+
+    fn start(plan: Plan) -> Desk {
+        let mut desk = Desk::open(plan);
+        desk.ask(BEN, Ask::Join { name: " Ben ".to_owned() }).expect("a seat is open");
+        desk.ready(ANA).expect("seated");
+        desk.ready(BEN).expect("seated");
+        desk.ask(ANA, Ask::Start).expect("everybody is ready");
+        desk
+    }
+
+    fn play_out(&mut self) {
+        while let Some(turn) = self.room.bot_turn() {
+            self.keep(turn.think());
+        }
+    }
+
+    fn rebuilt(&self) -> OnlineRoom {
+        let mut room = OnlineRoom::rebuild("K7QZ2M4P".to_owned(), &self.log[0]).expect("opened");
+        for entry in &self.log[1..] {
+            room.fold(&self.stock, entry).expect("it happened");
+        }
+        room
+    }
+}
+
+#[test]
+fn the_log_rebuilds_the_room_and_clients_follow_it() {
+    for (edition, boxes) in [("classic", "classic"), ("twist-coop", "twist"), ("saga", "odyssey")] {
+        let mut desk = Desk::start(plan(edition, &[boxes]));
+        desk.play_out();
+        let game = desk.room.game().expect("begun");
+        assert!(desk.room.is_over(), "{edition}");
+        let known = desk.client.game.as_ref().expect("told");
+        assert_eq!(&known.table, game.table());
+        assert_eq!(known.events, game.events());
+        let again = desk.rebuilt();
+        assert_eq!(again.snapshot(Some(BEN), None), desk.room.snapshot(Some(BEN), None));
+        assert!(desk.room.actors().contains(&Actor::StandIn) && desk.room.actors().contains(&Actor::Bot));
+    }
+}
+
+#[test]
+fn a_message_takes_effect_once_however_often_it_comes() {
+    let mut desk = Desk::open(plan("classic", &["classic"]));
+    let ask = Ask::Join { name: "Ben".to_owned() };
+    let Ok(Decision::Keep(entry)) = desk.room.decide(&desk.stock, BEN, "one", &ask) else {
+        panic!("a seat is open");
+    };
+    let seq = desk.keep(*entry);
+    for room in [&desk.room, &desk.rebuilt()] {
+        assert_eq!(room.decide(&desk.stock, BEN, "one", &ask), Ok(Decision::Heard(seq)));
+        // The same id of another guest is another message.
+        let other = room.decide(&desk.stock, CAM, "one", &Ask::Join { name: "Cam".to_owned() });
+        assert_eq!(other.map_err(|refusal| refusal.code), Err(Code::RoomFull));
+    }
+}
+
+#[test]
+fn whoever_comes_second_is_told_so() {
+    let mut desk = Desk::start(plan("classic", &["classic"]));
+    let card = desk.room.game().expect("begun").table().hands[0][0];
+    let act = |at| Ask::Act { at, action: Action::Place { card, gap: Gap(0) } };
+    assert_eq!(desk.ask(BEN, act(0)), Err(Code::NotYourTurn));
+    assert_eq!(desk.ask(CAM, act(0)), Err(Code::NotAMember));
+    let turn = desk.room.bot_turn().expect("Ana is to move");
+    desk.keep(turn.think());
+    assert_eq!(desk.ask(ANA, act(0)), Err(Code::Stale));
+    assert_eq!(desk.ask(ANA, act(1)), Err(Code::NotYourTurn));
+    let seq = desk.room.seq();
+    assert!(desk.ask(BEN, Ask::Act { at: 0, action: Action::Leave }).expect("anybody may leave") > seq);
+}
+
+#[test]
+fn a_lobby_is_arranged_by_its_host_alone() {
+    let mut desk = Desk::open(plan("classic", &["classic"]));
+    assert_eq!(desk.ask(ANA, Ask::Start), Err(Code::SeatsOpen));
+    assert_eq!(desk.ask(BEN, Ask::Join { name: "ana".to_owned() }), Err(Code::NameTaken));
+    assert_eq!(desk.ask(BEN, Ask::Join { name: "ADA".to_owned() }), Err(Code::NameTaken));
+    assert_eq!(desk.ask(BEN, Ask::Join { name: "\u{202e}".to_owned() }), Err(Code::NameUnprintable));
+    desk.ask(BEN, Ask::Join { name: "Ben".to_owned() }).expect("a seat is open");
+    assert_eq!(desk.ask(BEN, Ask::Join { name: "Bo".to_owned() }), Err(Code::AlreadyJoined));
+    assert_eq!(desk.ask(ANA, Ask::Start), Err(Code::NotReady));
+    assert_eq!(desk.ask(BEN, Ask::Start), Err(Code::NotHost));
+    assert_eq!(desk.ask(BEN, Ask::Arrange { plan: plan("classic", &["classic"]) }), Err(Code::NotHost));
+    assert_eq!(desk.ask(ANA, Ask::Arrange { plan: plan("classic", &["odyssey"]) }), Err(Code::BadPlan));
+    assert_eq!(desk.ask(ANA, Ask::Arrange { plan: plan("quick", &["classic"]) }), Err(Code::BadPlan));
+    assert_eq!(desk.ask(BEN, Ask::Ready { entropy: "short".to_owned() }), Err(Code::BadEntropy));
+    desk.ready(BEN).expect("seated");
+    let mut longer = plan("events", &["events", "classic"]);
+    longer.seats =
+        vec![bot("Bo"), SeatPlan::Member { member: MemberId(1) }, SeatPlan::Member { member: MemberId(0) }];
+    desk.ask(ANA, Ask::Arrange { plan: longer }).expect("a good plan");
+    assert!(!desk.client.lobby.members[1].ready, "another game has to be agreed on again");
+    assert_eq!(desk.room.seat(MemberId(0)), Some(Seat(2)));
+    assert_eq!(desk.ask(ANA, Ask::Sit { seat: Seat(0) }), Err(Code::SeatTaken));
+    assert_eq!(desk.ask(ANA, Ask::Sit { seat: Seat(8) }), Err(Code::NoSuchSeat));
+    let passed = desk.room.pass_host(|member| member == MemberId(1)).expect("Ben is there");
+    desk.keep(passed);
+    assert_eq!(desk.ask(ANA, Ask::Start), Err(Code::NotHost));
+    desk.ready(ANA).expect("seated");
+    desk.ready(BEN).expect("seated");
+    desk.ask(BEN, Ask::Start).expect("everybody is ready");
+    assert_eq!(desk.ask(BEN, Ask::Stand), Err(Code::AlreadyStarted));
+}
+
+#[test]
+fn a_finished_game_can_be_checked_and_a_changed_one_is_found_out() {
+    let mut desk = Desk::start(plan("classic", &["classic"]));
+    assert_eq!(desk.room.record(), None, "nothing is revealed before the end");
+    assert_eq!(desk.room.reveal(), None);
+    desk.play_out();
+    let record = GameRecord::from_json(&desk.room.record().expect("over").to_json()).expect("just written");
+    let room = record.verify(find).expect("all is as promised");
+    assert_eq!(Some(room.table()), desk.room.game().map(|game| game.table()));
+
+    let check = |change: &dyn Fn(&mut GameRecord)| {
+        let mut changed = record.clone();
+        change(&mut changed);
+        changed.verify(find).err().expect("this did not happen")
+    };
+    assert_eq!(check(&|game| game.reveal.server_seed = seed(2)), VerifyError::Commitment);
+    let cheat = |game: &mut GameRecord| {
+        game.reveal.server_seed = seed(2);
+        game.commitment = commitment(&seed(2));
+    };
+    assert!(matches!(check(&cheat), VerifyError::Replay(_)), "another deal cannot have been played so");
+    assert!(matches!(
+        check(&|game| game.reveal.entropy[0] = Some("another-part-of-chance".to_owned())),
+        VerifyError::Replay(_)
+    ));
+    assert_eq!(check(&|game| game.reveal.entropy[0] = None), VerifyError::Entropy);
+    assert_eq!(check(&|game| game.outcome = Outcome::Winner(Seat(7))), VerifyError::Outcome);
+    assert!(matches!(check(&|game| game.actions.swap(0, 1)), VerifyError::Replay(_)));
+    assert_eq!(
+        check(&|game| {
+            game.actions.pop();
+        }),
+        VerifyError::Outcome
+    );
+    assert!(matches!(GameRecord::from_json("{}"), Err(VerifyError::NotARecord(_))));
+}
+
+#[test]
+fn the_same_people_can_play_again() {
+    let mut desk = Desk::start(plan("classic", &["classic"]));
+    assert_eq!(desk.room.rematch(BEN).err().map(|why| why.code), Some(Code::StillPlaying));
+    desk.play_out();
+    assert_eq!(desk.room.rematch(CAM).err().map(|why| why.code), Some(Code::NotAMember));
+    let again = desk.room.rematch(BEN).expect("over");
+    let opened = OnlineRoom::open_with(&desk.stock, seed(3), again.plan, again.members).expect("as before");
+    let What::Opened { members, .. } = &opened.what else { panic!("a room is opened") };
+    assert_eq!(members.len(), 2);
+    desk.keep(OnlineRoom::rematched(BEN, "again", "NEXTROOM".to_owned()));
+    assert_eq!(desk.client.next.as_deref(), Some("NEXTROOM"));
+}
