@@ -2,6 +2,7 @@
 //! never a secret of the game. It owes its dates to having studied the deck beforehand, as people do, and it remembers them
 //! only roughly.
 
+mod advice;
 mod belief;
 mod coin;
 mod coop;
@@ -10,6 +11,7 @@ mod line;
 mod random;
 mod skill;
 
+pub use advice::{Advice, Because};
 pub use belief::{Belief, Memory, Scale, Studied};
 pub use coin::{Coin, Lots};
 pub use coop::{Ceiling, ceiling};
@@ -59,6 +61,63 @@ impl Rememberer {
     pub fn with_style(scale: Arc<Scale>, skill: Skill, style: Style, seed: &Seed) -> Rememberer {
         Rememberer { memory: Memory::new(scale, skill, seed), style, key: Random::new(seed).next() }
     }
+
+    /// What it would do in the place of the seat to move, and why: in a co-operative game that is not over.
+    pub fn advise(&self, table: &Table) -> Option<Advice> {
+        let Layout::Rift(rift) = &table.layout else { return None };
+        let action = self.action(table)?;
+        Some(Advice { action, because: advice::explain(&self.memory, table, rift, action) })
+    }
+
+    /// Begins to think about the move of the seat to move. For whoever must not be kept waiting: a thought goes step by step, and
+    /// is dropped to cancel it.
+    pub fn think<'a>(&'a self, table: &'a Table) -> Thought<'a> {
+        Thought(match &table.layout {
+            Layout::Rift(rift) => {
+                let random = Random::at(self.key, table);
+                Stage::Open(coop::Thought::new(&self.memory, table, rift, random))
+            }
+            Layout::Line(_) => Stage::Made(self.action(table)),
+        })
+    }
+
+    fn action(&self, table: &Table) -> Option<Action> {
+        let mut random = Random::at(self.key, table);
+        match (&table.layout, self.style) {
+            (Layout::Line(line), Style::Greedy) => line::greedy(&self.memory, table, line),
+            (Layout::Line(line), Style::Planning) => line::plan(&self.memory, table, line, &mut random),
+            (Layout::Rift(rift), _) => coop::choose(&self.memory, table, rift, random),
+        }
+    }
+}
+
+/// A move that is being thought about.
+pub struct Thought<'a>(Stage<'a>);
+
+enum Stage<'a> {
+    Open(coop::Thought<'a>),
+    Made(Option<Action>),
+}
+
+impl Thought<'_> {
+    /// Thinks a little further, for about a tenth of a millisecond; false when there is nothing more to think about.
+    pub fn step(&mut self) -> bool {
+        match &mut self.0 {
+            Stage::Open(thought) if !thought.is_done() => {
+                thought.think();
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// The best move so far.
+    pub fn action(&self) -> Option<Action> {
+        match &self.0 {
+            Stage::Open(thought) => thought.action(),
+            Stage::Made(action) => *action,
+        }
+    }
 }
 
 impl Bot for Rememberer {
@@ -68,12 +127,6 @@ impl Bot for Rememberer {
     }
 
     fn choose(&mut self, table: &Table) -> Action {
-        let mut random = Random::at(self.key, table);
-        let action = match (&table.layout, self.style) {
-            (Layout::Line(line), Style::Greedy) => line::greedy(&self.memory, table, line),
-            (Layout::Line(line), Style::Planning) => line::plan(&self.memory, table, line, &mut random),
-            (Layout::Rift(rift), _) => coop::choose(&self.memory, table, rift, random),
-        };
-        action.unwrap_or(Action::Leave)
+        self.action(table).unwrap_or(Action::Leave)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use frise_bots::{Bot, Rememberer, Studied};
+use frise_bots::{Advice, Bot, Rememberer, Studied};
 use frise_core::{ActError, Action, Event, Game, Seat, Seed, Table};
 use frise_decks::Pack;
 
@@ -114,6 +114,20 @@ impl Room {
     /// A digest of the cards: with other cards the same actions would be another game.
     pub fn cards_digest(&self) -> String {
         digest(&self.pack)
+    }
+
+    /// What a bot at the table would do in the place of the seat to move, and why. Bots advise only their own team.
+    pub fn advice(&self) -> Option<Advice> {
+        self.adviser()?.advise(self.table())
+    }
+
+    /// Whether somebody can be asked for advice.
+    pub fn has_adviser(&self) -> bool {
+        self.adviser().is_some()
+    }
+
+    fn adviser(&self) -> Option<&Rememberer> {
+        self.bots.iter().flatten().next().filter(|_| self.table().edition.is_cooperative())
     }
 
     /// The game as it is kept: what was chosen and what was played.

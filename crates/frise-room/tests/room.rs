@@ -43,6 +43,19 @@ fn bots_play_every_edition_to_the_end() {
 }
 
 #[test]
+fn bots_advise_their_own_team_and_nobody_else() {
+    let mut mixed = choice("twist-coop", &["twist"], 2);
+    mixed.seats[0].player = Player::Person;
+    let mut room = mixed.open(find).expect("a good choice");
+    let advice = room.advice().expect("a bot is in the team");
+    room.act(Seat(0), advice.action).expect("advice can be followed");
+    assert!(choice("classic", &["classic"], 2).open(find).expect("a good choice").advice().is_none());
+    let mut alone = choice("twist-coop", &["twist"], 1);
+    alone.seats[0].player = Player::Person;
+    assert!(!alone.open(find).expect("a good choice").has_adviser());
+}
+
+#[test]
 fn a_kept_game_is_the_same_game_again() {
     for edition in EDITIONS {
         let mut room = choice(edition.id, &[box_of(edition.id)], 3).open(find).expect("a good choice");

@@ -7,6 +7,9 @@ mod policy;
 mod team;
 mod world;
 
+#[cfg(test)]
+mod tests;
+
 use frise_core::{Action, CardId, Game, Rift, Table};
 
 use crate::belief::Memory;
@@ -131,6 +134,8 @@ fn plans(table: &Table, rift: &Rift) -> Vec<Plan> {
             Action::Place { .. } | Action::Leave => {}
         }
     }
+    // Of equals the first is chosen: rather stop than try a card for which there is no place.
+    plans.sort_by_key(|plan| plan.first != Step::EndTurn);
     plans
 }
 

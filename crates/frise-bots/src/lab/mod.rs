@@ -39,6 +39,11 @@ impl Tournament {
         Game::new(self.setup.clone()).map(|_| ())
     }
 
+    /// The seed from which the game of this number is dealt.
+    pub fn deal(&self, number: u64) -> Seed {
+        seed_of(&self.setup.seed, number, 0)
+    }
+
     /// A worker, with one bot for each contestant.
     pub fn worker(&self, contestants: Vec<Contestant>) -> Result<Worker, Vec<SetupError>> {
         let n_seatings = if self.rotates { contestants.len().max(1) } else { 1 };

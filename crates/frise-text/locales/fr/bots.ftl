@@ -13,7 +13,6 @@ bot-level-5 = Clio, l’historienne
 bot-level-perfect = L’almanach
     .character = N’oublie rien et ne se trompe jamais. Pour mesurer, et pour perdre avec élégance.
 
-advice-place = Je mettrais « { $card } » là : j’en suis sûr à { $sure }.
 advice-step = Je jouerais « { $card } » : la rangée s’allonge sans fermer la porte à aucune de nos cartes.
 advice-jump = Je jouerais « { $card } » : { $skipped ->
     [one] on saute par-dessus une de nos cartes

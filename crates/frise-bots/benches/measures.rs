@@ -1,0 +1,156 @@
+//! The numbers of `docs/bots.md`: `cargo bench -p frise-bots` measures them again. A first argument chooses a part: levels,
+//! plans or together.
+
+#![allow(missing_docs)]
+
+use std::sync::Arc;
+use std::thread;
+
+use frise_bots::lab::{Contestant, Estimate, Tally, Tournament, mean, share};
+use frise_bots::{Ceiling, Rememberer, Scale, Skill, Studied, Style, ceiling};
+use frise_core::{CLASSIC, Edition, Game, SAGA, Seed, Setup, TWIST_COOP};
+use frise_decks::{Deck, Order, boxes, find, mix};
+
+const LINES: [usize; 5] = [1, 3, 5, 8, 12];
+const N_DEALS: u64 = 1_000;
+const SEARCH_WIDTH: usize = 50;
+
+fn main() {
+    let wanted = std::env::args().nth(1).filter(|arg| !arg.starts_with('-'));
+    let is_wanted = |part: &str| wanted.as_deref().is_none_or(|wanted| wanted == part);
+    if is_wanted("levels") {
+        levels();
+    }
+    if is_wanted("plans") {
+        plans();
+    }
+    if is_wanted("together") {
+        together();
+    }
+}
+
+/// How often each level is right, alone among its equals, in every box.
+fn levels() {
+    println!("cards put right on a line of {LINES:?} cards: four players of the same level, 5,000 games");
+    for deck in boxes() {
+        for skill in Skill::ALL {
+            let tally = play(deck, rules(deck), &[(skill, Style::Planning); 4], 5_000);
+            let sum = |n: usize| {
+                let lines = tally.lines.iter().map(|lines| lines[n]);
+                lines.fold((0, 0), |(hits, tries), line| (hits + line.hits, tries + line.tries))
+            };
+            let rates = LINES.map(|n| {
+                let (hits, tries) = sum(n);
+                let rate = share(hits, tries);
+                format!("{:5.1} ±{:.1}", 100.0 * rate.value, 50.0 * (rate.high - rate.low))
+            });
+            println!("  {:<12} level {}   {}", deck.id, u8::from(skill), rates.join("   "));
+        }
+    }
+}
+
+/// How often planners win against as many greedy bots with the same beliefs.
+fn plans() {
+    println!(
+        "games won by planning bots against as many greedy ones of the same level, 60,000 games, box classic"
+    );
+    let deck = find("classic").expect("the box ships with the game");
+    for n_pairs in [1, 2] {
+        for skill in Skill::ALL {
+            let bots = [(skill, Style::Planning), (skill, Style::Greedy)].repeat(n_pairs);
+            let tally = play(deck, &CLASSIC, &bots, 60_000);
+            let by = |first: usize| tally.wins_by.iter().skip(first).step_by(2).sum::<u64>();
+            // Shared victories count for nobody.
+            let won = share(by(0), by(0) + by(1));
+            println!("  {} players, level {}   {} %", 2 * n_pairs, u8::from(skill), percent(won));
+        }
+    }
+}
+
+/// How far a team with perfect memories is from what can be done at all.
+fn together() {
+    println!("co-operative scores over {N_DEALS} deals, perfect memories, box twist");
+    let deck = find("twist").expect("the box ships with the game");
+    for n_players in [2, 3, 4] {
+        let bots = vec![(Skill::PERFECT, Style::Planning); n_players];
+        let tally = play(deck, &TWIST_COOP, &bots, N_DEALS);
+        let scores = (frise_bots::lab::LOWEST_SCORE..).zip(&tally.scores);
+        let planned = mean(scores.map(|(score, n)| (f64::from(score), *n)));
+        let ceilings = on_both_cores(N_DEALS, |numbers| ceilings(deck, n_players as u8, numbers));
+        let of =
+            |part: fn(&Ceiling) -> i32| mean(ceilings.iter().map(|ceiling| (f64::from(part(ceiling)), 1)));
+        println!(
+            "  {n_players} players: planner {}   knowing the pile, found {}   never more than {}   gap {:.1} to {:.1}",
+            interval(planned),
+            interval(of(|ceiling| ceiling.found)),
+            interval(of(|ceiling| ceiling.bound)),
+            of(|ceiling| ceiling.found).value - planned.value,
+            of(|ceiling| ceiling.bound).value - planned.value,
+        );
+        println!("    ranks {:?}", tally.ranks);
+    }
+}
+
+fn ceilings(deck: &Deck, n_players: u8, numbers: std::ops::Range<u64>) -> Vec<Ceiling> {
+    let tournament = tournament(deck, &TWIST_COOP, usize::from(n_players));
+    let mut game = Game::new(tournament.setup.clone()).expect("36 cards are enough");
+    let look = |number| {
+        game.redeal(tournament.deal(number));
+        ceiling(&game, SEARCH_WIDTH).expect("a co-operative game")
+    };
+    numbers.map(look).collect()
+}
+
+fn play(deck: &Deck, edition: &'static Edition, bots: &[(Skill, Style)], n_games: u64) -> Tally {
+    let pack = mix(&[deck]).expect("one box mixes with itself");
+    let studied = pack
+        .cards()
+        .iter()
+        .map(|card| Studied { date: card.card.date.order(), difficulty: card.card.difficulty });
+    let scale = Arc::new(Scale::new(&studied.collect::<Vec<_>>()));
+    let tournament = tournament(deck, edition, bots.len());
+    let n_cards = pack.cards().len();
+    let tallies = on_both_cores(n_games, |numbers| {
+        let bot = |(skill, style): &(Skill, Style)| -> Contestant {
+            Box::new(Rememberer::with_style(Arc::clone(&scale), *skill, *style, &Seed([0; 32])))
+        };
+        let mut worker = tournament.worker(bots.iter().map(bot).collect()).expect("a possible game");
+        let mut tally = Tally::new(bots.len(), n_cards);
+        worker.play(numbers, &mut tally);
+        vec![tally]
+    });
+    tallies
+        .into_iter()
+        .reduce(|mut all, more| {
+            all.add(&more);
+            all
+        })
+        .expect("two cores")
+}
+
+fn tournament(deck: &Deck, edition: &'static Edition, n_players: usize) -> Tournament {
+    let cards = mix(&[deck]).expect("one box mixes with itself").rules_cards();
+    let setup = Setup::standard(edition, n_players as u8, cards, Seed::from_text("measures"));
+    Tournament { setup, rotates: true }
+}
+
+fn on_both_cores<T: Send>(n: u64, work: impl Fn(std::ops::Range<u64>) -> Vec<T> + Sync) -> Vec<T> {
+    thread::scope(|scope| {
+        let second = scope.spawn(|| work(n / 2..n));
+        let mut all = work(0..n / 2);
+        all.extend(second.join().expect("no panic"));
+        all
+    })
+}
+
+fn rules(deck: &Deck) -> &'static Edition {
+    if deck.order == Order::Story { &SAGA } else { &CLASSIC }
+}
+
+fn percent(rate: Estimate) -> String {
+    format!("{:.1} ({:.1}–{:.1})", 100.0 * rate.value, 100.0 * rate.low, 100.0 * rate.high)
+}
+
+fn interval(mean: Estimate) -> String {
+    format!("{:.1} ({:.1}–{:.1})", mean.value, mean.low, mean.high)
+}
