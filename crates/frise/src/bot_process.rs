@@ -4,32 +4,42 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use frise_bots::{Bot, Lots};
 use frise_core::{Action, CardId, Edition, Seat, Seed, Table};
 use frise_decks::{Pack, Text};
+use frise_room::{Player, Room};
 use frise_text::Lang;
 use serde::{Deserialize, Serialize};
 
-/// How long a program may think about one move.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How long a program may think about a move, unless agreed otherwise.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
 /// After so many turns lost in a row nobody waits for it any more.
 const MOST_LOST: u32 = 3;
-/// The longest line that is read.
+/// The longest line that is read, and how many of them wait to be: a program that chatters is held up, not stored.
 const LONGEST_LINE: u64 = 1 << 16;
+const MOST_LINES: usize = 16;
+
+/// What is agreed with the programs of a game or a tournament.
+pub(crate) struct Terms {
+    introduction: Introduction,
+    patience: Duration,
+    n_lost: AtomicU64,
+}
 
 /// What a program is told about a game before it begins. No dates: those it must know.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct Introduction {
+#[derive(Serialize)]
+struct Introduction {
     edition: &'static str,
     cards: Vec<CardFace>,
 }
 
 /// A card as everybody sees it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Serialize)]
 struct CardFace {
     id: CardId,
     title: serde_json::Map<String, serde_json::Value>,
@@ -61,11 +71,18 @@ struct Answer {
 
 /// A program that plays.
 pub(crate) struct Program {
-    introduction: Arc<Introduction>,
+    terms: Arc<Terms>,
     pipes: Option<Pipes>,
     stand_in: Lots,
     turn: u64,
+    asked: Option<Asked>,
     n_lost: u32,
+}
+
+/// A question that has not been answered yet.
+struct Asked {
+    legal: Vec<Action>,
+    deadline: Instant,
 }
 
 struct Pipes {
@@ -74,8 +91,8 @@ struct Pipes {
     heard: Receiver<String>,
 }
 
-impl Introduction {
-    pub(crate) fn new(edition: &'static Edition, pack: &Pack) -> Introduction {
+impl Terms {
+    pub(crate) fn new(edition: &'static Edition, pack: &Pack, patience: Duration) -> Terms {
         let in_all = |text: &Text| {
             Lang::all().map(|lang| (lang.code().to_owned(), text.in_lang(lang).to_owned().into())).collect()
         };
@@ -84,15 +101,89 @@ impl Introduction {
             title: in_all(&card.card.title),
             theme: in_all(&card.theme),
         });
-        Introduction { edition: edition.id, cards: cards.collect() }
+        let introduction = Introduction { edition: edition.id, cards: cards.collect() };
+        Terms { introduction, patience, n_lost: AtomicU64::new(0) }
+    }
+
+    /// How many turns the programs have lost.
+    pub(crate) fn n_lost(&self) -> u64 {
+        self.n_lost.load(Ordering::Relaxed)
     }
 }
 
 impl Program {
     /// Starts a program, as a shell would. One that cannot be started loses every turn.
-    pub(crate) fn start(command: &str, introduction: Arc<Introduction>) -> Program {
+    pub(crate) fn start(command: &str, terms: Arc<Terms>) -> Program {
         let stand_in = Lots::new(&Seed::from_text(command));
-        Program { introduction, pipes: Pipes::open(command).ok(), stand_in, turn: 0, n_lost: 0 }
+        Program { terms, pipes: Pipes::open(command).ok(), stand_in, turn: 0, asked: None, n_lost: 0 }
+    }
+
+    /// Starts programs that play in the place of the first bots of a room.
+    pub(crate) fn instead_of_bots(commands: &[String], room: &Room) -> Vec<(Seat, Program)> {
+        let terms = Arc::new(Terms::new(room.table().edition, room.pack(), PATIENCE));
+        let is_bot = |seat: &Seat| matches!(room.player(*seat), Player::Bot(_));
+        let seats = (0..room.table().n_seats()).map(Seat).filter(is_bot);
+        let programs = seats.zip(commands).map(|(seat, command)| {
+            let mut program = Program::start(command, Arc::clone(&terms));
+            program.sit_down(seat, &Seed::from_text(&format!("{} / program {}", room.choice().seed, seat.0)));
+            (seat, program)
+        });
+        programs.collect()
+    }
+
+    /// Its move, if it has made up its mind or lost its turn. Waits for nothing: to be asked again and again.
+    pub(crate) fn poll(&mut self, table: &Table) -> Option<Action> {
+        self.ask(table);
+        self.hear(table, Duration::ZERO)
+    }
+
+    /// How many turns it has lost in a row, and whether nobody waits for it any more.
+    pub(crate) fn lost(&self) -> (u32, bool) {
+        (self.n_lost, self.pipes.is_none())
+    }
+
+    /// Tells the program that it is its turn, unless it knows.
+    fn ask(&mut self, table: &Table) {
+        let Some(seat) = table.to_move.filter(|_| self.asked.is_none()) else { return };
+        let legal: Vec<Action> = table.legal_actions().collect();
+        self.turn += 1;
+        self.tell(&Told::Turn { turn: self.turn, seat, table, legal: &legal });
+        self.asked = Some(Asked { legal, deadline: Instant::now() + self.terms.patience });
+    }
+
+    /// Waits so long for the answer. Where there is none in time, or not a legal one, lots are drawn.
+    fn hear(&mut self, table: &Table, wait: Duration) -> Option<Action> {
+        let Asked { legal, deadline } = self.asked.as_ref()?;
+        let until = (*deadline).min(Instant::now() + wait);
+        let heard = loop {
+            let Some(pipes) = &self.pipes else { break None };
+            let left = until.saturating_duration_since(Instant::now());
+            match pipes.heard.recv_timeout(left).map(|line| serde_json::from_str::<Answer>(&line)) {
+                // What comes too late is about another turn.
+                Ok(Ok(answer)) if answer.turn < self.turn => {}
+                Ok(Ok(answer)) => break legal.contains(&answer.action).then_some(answer.action),
+                Ok(Err(_)) | Err(RecvTimeoutError::Disconnected) => break None,
+                Err(RecvTimeoutError::Timeout) if Instant::now() < *deadline => return None,
+                Err(RecvTimeoutError::Timeout) => break None,
+            }
+        };
+        self.asked = None;
+        Some(match heard {
+            Some(action) => {
+                self.n_lost = 0;
+                action
+            }
+            None => self.lose_turn(table),
+        })
+    }
+
+    fn lose_turn(&mut self, table: &Table) -> Action {
+        self.n_lost += 1;
+        self.terms.n_lost.fetch_add(1, Ordering::Relaxed);
+        if self.n_lost >= MOST_LOST {
+            self.pipes = None;
+        }
+        self.stand_in.choose(table)
     }
 
     fn tell(&self, message: &Told<'_>) {
@@ -101,51 +192,22 @@ impl Program {
             let _ = pipes.tell.send(line + "\n");
         }
     }
-
-    /// The answer to this turn, if it comes in time and is one of the legal actions.
-    fn answer(&self, legal: &[Action]) -> Option<Action> {
-        let pipes = self.pipes.as_ref()?;
-        let deadline = Instant::now() + PATIENCE;
-        loop {
-            let left = deadline.saturating_duration_since(Instant::now());
-            let line = match pipes.heard.recv_timeout(left) {
-                Ok(line) => line,
-                Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => return None,
-            };
-            match serde_json::from_str::<Answer>(&line) {
-                // What comes too late is about another turn.
-                Ok(answer) if answer.turn < self.turn => {}
-                Ok(answer) => return legal.contains(&answer.action).then_some(answer.action),
-                Err(_) => return None,
-            }
-        }
-    }
 }
 
 impl Bot for Program {
     fn sit_down(&mut self, seat: Seat, seed: &Seed) {
         self.stand_in.sit_down(seat, seed);
-        self.tell(&Told::Game { version: 1, seat, introduction: &self.introduction });
+        self.tell(&Told::Game { version: 1, seat, introduction: &self.terms.introduction });
     }
 
     fn choose(&mut self, table: &Table) -> Action {
-        let Some(seat) = table.to_move else { return Action::Leave };
-        let legal: Vec<Action> = table.legal_actions().collect();
-        self.turn += 1;
-        self.tell(&Told::Turn { turn: self.turn, seat, table, legal: &legal });
-        match self.answer(&legal) {
-            Some(action) => {
-                self.n_lost = 0;
-                action
-            }
-            None => {
-                self.n_lost += 1;
-                if self.n_lost >= MOST_LOST {
-                    self.pipes = None;
-                }
-                self.stand_in.choose(table)
+        self.ask(table);
+        while self.asked.is_some() {
+            if let Some(action) = self.hear(table, self.terms.patience) {
+                return action;
             }
         }
+        Action::Leave
     }
 }
 
@@ -154,7 +216,7 @@ impl Pipes {
         let mut child =
             shell(command).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
         let (tell, told) = channel();
-        let (hear, heard) = channel();
+        let (hear, heard) = sync_channel(MOST_LINES);
         if let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) {
             // Two threads, so that a program that neither reads nor writes holds up nobody.
             thread::spawn(move || pass_on(told, stdin));
@@ -173,9 +235,11 @@ impl Drop for Pipes {
 
 #[cfg(unix)]
 fn shell(command: &str) -> Command {
+    use std::os::unix::process::CommandExt;
+
     let mut shell = Command::new("sh");
-    // The program takes the place of the shell, so that ending it ends it.
-    shell.arg("-c").arg(format!("exec {command}"));
+    // The program takes the place of the shell, so that ending it ends it; and Ctrl-C is for us: it plays its game to the end.
+    shell.arg("-c").arg(format!("exec {command}")).process_group(0);
     shell
 }
 
@@ -194,7 +258,7 @@ fn pass_on(told: Receiver<String>, mut stdin: ChildStdin) {
     }
 }
 
-fn listen(stdout: ChildStdout, hear: Sender<String>) {
+fn listen(stdout: ChildStdout, hear: SyncSender<String>) {
     let mut stdout = BufReader::new(stdout);
     loop {
         let mut line = Vec::new();

@@ -3,6 +3,7 @@
 
 mod app;
 mod args;
+mod bots;
 mod click;
 mod cursor;
 mod defaults;
@@ -32,7 +33,7 @@ use frise_text::Lang;
 
 pub(crate) use args::PlayArgs;
 pub(crate) use defaults::boxes as usual_boxes;
-pub(crate) use words::{edition as edition_name, problem as problem_words};
+pub(crate) use words::{edition as edition_name, problem as problem_words, rank as rank_name};
 
 use app::App;
 use draw::Palette;
@@ -87,7 +88,9 @@ fn prepare(args: &PlayArgs, lang: Lang) -> Result<(App, Store), String> {
             lines.join("\n")
         })?;
         let mut app = app(Scene::Form(Form::new(lang, random_word())));
-        app.sit_down(Playing::new(room, lang, args.fast));
+        let mut playing = Playing::new(room, lang, args.fast);
+        playing.seat_programs(&args.programs);
+        app.sit_down(playing);
         app
     } else {
         let (games, notices) = store.load(lang);

@@ -70,6 +70,28 @@ impl Screen {
         self.wait(words, |screen| screen.contains(words))
     }
 
+    /// Plays a game to its end, always in the first gap that the right arrow comes to.
+    fn play_as(&mut self, name: &str) {
+        let turn = format!("{name}, your turn");
+        loop {
+            let now = self.wait("something to do", |screen| {
+                [&turn, "go on", "play again"].iter().any(|words| screen.contains(words))
+            });
+            if now.contains("play again") {
+                return;
+            }
+            if now.contains("go on") {
+                self.press(ENTER);
+                self.wait("the next moment", |screen| screen != now);
+            } else {
+                self.press(RIGHT);
+                self.wait_for("Enter places it");
+                self.press(ENTER);
+                self.wait("the card to be turned over", |screen| !screen.contains("Enter places it"));
+            }
+        }
+    }
+
     /// Waits until the program has given the terminal back.
     fn wait_for_the_end(&mut self) -> u32 {
         let status = self.child.wait().expect("it ends");
@@ -103,26 +125,32 @@ fn a_whole_game_by_keyboard() {
     let state = tempfile::tempdir().expect("a folder");
     let flags = "--edition classic --people 1 --bots 1 --level 1 --hands 2 --seed pty --names Ada --fast";
     let mut screen = Screen::start(flags, state.path());
-    loop {
-        let now = screen.wait("something to do", |screen| {
-            ["Ada, your turn", "go on", "play again"].iter().any(|words| screen.contains(words))
-        });
-        if now.contains("play again") {
-            break;
-        }
-        if now.contains("go on") {
-            screen.press(ENTER);
-            screen.wait("the next moment", |screen| screen != now);
-        } else {
-            screen.press(RIGHT);
-            screen.wait_for("Enter places it");
-            screen.press(ENTER);
-            screen.wait("the card to be turned over", |screen| !screen.contains("Enter places it"));
-        }
-    }
+    screen.play_as("Ada");
     screen.wait_for("Ada");
     screen.press("q");
     assert_eq!(screen.wait_for_the_end(), 0);
+}
+
+#[test]
+fn a_whole_game_with_programs_one_of_which_is_none() {
+    let state = tempfile::tempdir().expect("a folder");
+    let bot = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/examples/bot.py");
+    let flags = format!("--bot {bot} --bot /nowhere/at/all --hands 2 --seed programs --names Ada --fast");
+    let mut screen = Screen::start(&flags, state.path());
+    screen.play_as("Ada");
+    screen.press("q");
+    assert_eq!(screen.wait_for_the_end(), 0);
+}
+
+#[test]
+fn a_bot_of_the_team_is_asked_for_advice() {
+    let state = tempfile::tempdir().expect("a folder");
+    let flags = "--edition twist-coop --people 1 --bots 1 --names Ada --seed advice --fast";
+    let mut screen = Screen::start(flags, state.path());
+    screen.wait_for("Ada, your turn");
+    screen.wait_for("a ask a bot");
+    screen.press("a");
+    screen.wait("advice", |screen| screen.contains("I would play “") || screen.contains("I would discard “"));
 }
 
 #[test]

@@ -34,6 +34,7 @@ help-play = Play in this terminal, alone with bots or several people around one 
     .boxes = Play with this box, or with a deck file of yours (.toml, .csv); several are mixed
     .people = How many people play
     .bots = How many bots play
+    .programs = A program that plays in the place of a bot, in any language; may be given several times
     .names = What the players are called, people first
     .level = How well the bots remember, from 1 to 5; one for all or one for each
     .hands = Cards dealt: one number for all, or one for each player

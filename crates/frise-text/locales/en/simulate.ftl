@@ -6,6 +6,7 @@ help-simulate = Let bots play whole tournaments and measure the game
     .players = How many players; without it, as many as bots are named, or four
     .bots = Who plays: a level from 1 to 5, perfect, greedy:LEVEL, coin:P; the last one fills the table
     .programs = A program that plays, in any language; may be given several times
+    .patience = How long a program may think about a move before it loses its turn
     .hands = Cards dealt: one number for all, or one for each bot
     .games = How many games
     .seed = Any text; the same text gives the same games on any number of threads
@@ -19,6 +20,7 @@ simulate-unknown-edition = There is no edition “{ $id }”. Choose classic, ev
 simulate-unknown-box = There is no box or deck file “{ $id }”. `frise deck list` shows the boxes.
 simulate-wrong-order = “{ $id }” does not fit this edition: sagas are played by the rules of sagas, all else by the calendar.
 simulate-unknown-bot = There is no bot “{ $name }”. Say a level from 1 to 5, perfect, greedy:LEVEL or coin:P with P from 0 to 1.
+simulate-impossible-patience = A program may think for a thousandth of a second up to an hour (3600): say how many seconds.
 simulate-cannot-write = { $path } cannot be written: { $why }.
 # The square brackets are filled in while the games are played.
 simulate-progress = [wide_bar] [human_pos]/[human_len] games · [per_sec] · [eta] left
@@ -47,6 +49,10 @@ simulate-easiest = The easiest cards
 simulate-misplaced = Where hard cards are put
 simulate-handicap = A fair handicap
 simulate-teams = Together, by the size of the team
+simulate-lost-turns = { $n ->
+    [one] A program lost { $n } turn: no legal answer in time. Lots were drawn for it.
+   *[other] Programs lost { GROUP($n) } turns: no legal answer in time. Lots were drawn for them.
+}
 
 simulate-report-title = { $edition }: what the tournament says
 simulate-report-footer = Made by frise simulate. Lines and bands beside a value show where it lies with 95 % confidence. Point at a drawing for its numbers.

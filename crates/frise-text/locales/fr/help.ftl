@@ -34,6 +34,7 @@ help-play = Jouer dans ce terminal, seul avec des robots ou à plusieurs autour 
     .boxes = Jouer avec cette boîte, ou avec un fichier à vous (.toml, .csv) ; plusieurs se mélangent
     .people = Le nombre de personnes
     .bots = Le nombre de robots
+    .programs = Un programme qui joue à la place d’un robot, en n’importe quel langage ; peut être répété
     .names = Les noms des joueurs, les personnes d’abord
     .level = La mémoire des robots, de 1 à 5 ; une pour tous ou une pour chacun
     .hands = Les cartes distribuées : un nombre pour tous, ou un par joueur

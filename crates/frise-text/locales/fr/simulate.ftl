@@ -6,6 +6,7 @@ help-simulate = Faire jouer des tournois entiers aux robots et mesurer le jeu
     .players = Le nombre de joueurs ; sans cela, autant que de robots nommés, ou quatre
     .bots = Qui joue : un niveau de 1 à 5, perfect, greedy:NIVEAU, coin:P ; le dernier complète la table
     .programs = Un programme qui joue, en n’importe quel langage ; peut être répété
+    .patience = Le temps qu’un programme peut réfléchir à un coup avant de perdre son tour
     .hands = Cartes distribuées : un nombre pour tous, ou un par robot
     .games = Le nombre de parties
     .seed = Un texte quelconque ; le même texte donne les mêmes parties, quel que soit le nombre de fils
@@ -19,6 +20,7 @@ simulate-unknown-edition = L’édition « { $id } » n’existe pas. Choisissez
 simulate-unknown-box = Ni boîte ni fichier « { $id } ». `frise deck list` montre les boîtes.
 simulate-wrong-order = « { $id } » ne va pas avec cette édition : les sagas se jouent avec les règles des sagas, le reste avec le calendrier.
 simulate-unknown-bot = Le robot « { $name } » n’existe pas. Dites un niveau de 1 à 5, perfect, greedy:NIVEAU ou coin:P avec P de 0 à 1.
+simulate-impossible-patience = Un programme peut réfléchir d’un millième de seconde à une heure (3600) : dites combien de secondes.
 simulate-cannot-write = Impossible d’écrire { $path } : { $why }.
 # Les crochets sont remplis pendant que les parties se jouent.
 simulate-progress = [wide_bar] [human_pos]/[human_len] parties · [per_sec] · reste [eta]
@@ -47,6 +49,10 @@ simulate-easiest = Les cartes les plus faciles
 simulate-misplaced = Où l’on met les cartes difficiles
 simulate-handicap = Un handicap équitable
 simulate-teams = En équipe, selon le nombre de joueurs
+simulate-lost-turns = { $n ->
+    [one] Un programme a perdu { $n } tour : pas de réponse valable à temps. On a tiré au sort pour lui.
+   *[other] Des programmes ont perdu { GROUP($n) } tours : pas de réponse valable à temps. On a tiré au sort pour eux.
+}
 
 simulate-report-title = { $edition } : ce que dit le tournoi
 simulate-report-footer = Fait par frise simulate. Les traits et les bandes autour d’une valeur montrent où elle se trouve, avec une confiance de 95 %. Pointez un dessin pour lire ses chiffres.

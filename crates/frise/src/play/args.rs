@@ -23,6 +23,9 @@ pub(crate) struct PlayArgs {
     /// How many bots play
     #[arg(long, value_name = "N")]
     pub(crate) bots: Option<u8>,
+    /// A program that plays in the place of a bot; may be given several times
+    #[arg(long = "bot", value_name = "COMMAND")]
+    pub(crate) programs: Vec<String>,
     /// What the players are called, people first
     #[arg(long, value_delimiter = ',')]
     pub(crate) names: Vec<String>,
@@ -75,6 +78,7 @@ impl PlayArgs {
             || !self.boxes.is_empty()
             || self.people.is_some()
             || self.bots.is_some()
+            || !self.programs.is_empty()
             || !self.names.is_empty()
             || !self.level.is_empty()
             || !self.hands.is_empty()
@@ -143,7 +147,8 @@ impl PlayArgs {
         let n_people = self.people.unwrap_or_else(|| named.saturating_sub(self.bots.unwrap_or(0)).max(1));
         let is_alone = self.people.is_none() && named <= 1;
         let enough = if is_alone { 3 } else { edition.min_players };
-        (n_people, self.bots.unwrap_or_else(|| enough.saturating_sub(n_people)))
+        let n_programs = u8::try_from(self.programs.len()).unwrap_or(u8::MAX);
+        (n_people, self.bots.unwrap_or_else(|| enough.saturating_sub(n_people)).max(n_programs))
     }
 
     fn skill(&self, bot: usize) -> Skill {

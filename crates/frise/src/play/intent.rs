@@ -22,6 +22,8 @@ pub(crate) enum Intent {
     Go,
     Discard,
     EndTurn,
+    /// What a bot would do.
+    Advice,
 }
 
 /// What a key means at the table.
@@ -39,6 +41,7 @@ pub(crate) fn of_key(key: KeyCode) -> Option<Intent> {
         KeyCode::Char(' ') => Intent::Go,
         KeyCode::Char('d' | 'D') => Intent::Discard,
         KeyCode::Char('e' | 'E') => Intent::EndTurn,
+        KeyCode::Char('a' | 'A') => Intent::Advice,
         KeyCode::Char(digit @ '1'..='9') => Intent::Card(digit as usize - '1' as usize),
         _ => return None,
     })

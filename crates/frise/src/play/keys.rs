@@ -68,6 +68,9 @@ fn together(playing: &Playing, hints: &mut Vec<Hint>) {
     if can(|action| *action == Action::EndTurn) {
         hints.push(hint("end-turn", KeyCode::Char('e')));
     }
+    if playing.has_adviser() {
+        hints.push(hint("advice", KeyCode::Char('a')));
+    }
 }
 
 /// The keys at the end of a game.

@@ -6,12 +6,14 @@ use frise_core::{Action, CardId, Event, Gap, Layout, Seat, Seats, Table};
 use frise_room::{Player, Room};
 use frise_text::Lang;
 
+use super::bots;
 use super::cursor::Cursor;
 use super::face::Faces;
 use super::intent::Intent;
 use super::screen::rift::column_of;
 use super::stage::{Hold, Moment, Pace, Stage, Step};
 use super::words;
+use crate::bot_process::Program;
 
 /// How long a bot seems to think.
 const THINKING: Duration = Duration::from_millis(700);
@@ -28,6 +30,8 @@ pub(crate) struct Playing {
     /// Why the last key did nothing.
     pub(crate) hint: Option<String>,
     thinking: Duration,
+    /// Programs that play in the place of bots.
+    programs: Vec<(Seat, Program)>,
 }
 
 /// What came of an intent.
@@ -50,10 +54,15 @@ impl Playing {
         let stage = Stage::new(room.table().clone(), Pace { is_fast, people });
         let focus = n_placed(room.table()) / 2;
         let cursor = Cursor { focus, ..Cursor::default() };
-        let mut playing =
-            Playing { lang, room, faces, stage, cursor, log: Vec::new(), hint: None, thinking: THINKING };
+        let (log, thinking, programs) = (Vec::new(), THINKING, Vec::new());
+        let mut playing = Playing { lang, room, faces, stage, cursor, log, hint: None, thinking, programs };
         playing.begin_turn();
         playing
+    }
+
+    /// Lets programs play in the place of the first bots.
+    pub(crate) fn seat_programs(&mut self, commands: &[String]) {
+        self.programs = Program::instead_of_bots(commands, &self.room);
     }
 
     /// The table as it is shown.
@@ -141,6 +150,7 @@ impl Playing {
             Intent::Confirm => return self.confirm(),
             Intent::Discard => return self.discard(),
             Intent::EndTurn => return self.end_turn(),
+            Intent::Advice => self.hint = self.advice(),
             Intent::Go => {}
         }
         Change::None
@@ -188,8 +198,31 @@ impl Playing {
         }
     }
 
+    /// Whether a bot of the same team can be asked.
+    pub(crate) fn has_adviser(&self) -> bool {
+        self.room.has_adviser()
+    }
+
+    fn advice(&self) -> Option<String> {
+        self.room.advice().map(|advice| bots::advice(self, advice))
+    }
+
+    fn bot_action(&mut self) -> Option<(Seat, Action)> {
+        let seat = self.room.turn()?.seat;
+        match self.programs.iter_mut().find(|(at, _)| *at == seat) {
+            Some((_, program)) => {
+                let action = program.poll(self.room.table())?;
+                if let (1.., is_ended) = program.lost() {
+                    self.log.push(bots::lost_turn(self.lang, self.room.name(seat), is_ended));
+                }
+                Some((seat, action))
+            }
+            None => self.room.bot_action(),
+        }
+    }
+
     fn bot_moves(&mut self) -> Change {
-        match self.room.bot_action() {
+        match self.bot_action() {
             Some((seat, action)) => self.act_as(seat, action),
             None => Change::None,
         }

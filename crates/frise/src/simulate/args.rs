@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use crate::bot_process::PATIENCE;
+
 /// What is simulated, and how it is told.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct SimulateArgs {
@@ -17,6 +19,8 @@ pub(crate) struct SimulateArgs {
     pub(crate) bots: Vec<String>,
     #[arg(long = "bot", value_name = "COMMAND")]
     pub(crate) programs: Vec<String>,
+    #[arg(long, value_name = "SECONDS", default_value_t = PATIENCE.as_secs_f64())]
+    pub(crate) patience: f64,
     #[arg(long, value_name = "N", value_delimiter = ',')]
     pub(crate) hands: Vec<u32>,
     #[arg(long, value_name = "N", default_value_t = 10_000)]

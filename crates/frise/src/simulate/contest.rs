@@ -1,6 +1,8 @@
 //! A tournament with everything it needs: the cards, the rules, and who the contestants are.
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
+use std::time::Duration;
 
 use frise_bots::lab::{Contestant, Tournament, Worker};
 use frise_bots::{Coin, Rememberer, Scale, Skill, Studied, Style};
@@ -10,8 +12,11 @@ use frise_room::ChoiceError;
 use frise_text::Lang;
 
 use super::args::SimulateArgs;
-use crate::bot_process::{Introduction, Program};
+use crate::bot_process::{Program, Terms};
 use crate::{play, shelf};
+
+/// For how many seconds one can wait for a program.
+const PATIENCES: RangeInclusive<f64> = 0.001..=3600.0;
 
 /// What is simulated.
 pub(crate) struct Contest {
@@ -20,7 +25,7 @@ pub(crate) struct Contest {
     pub(crate) pack: Arc<Pack>,
     pub(crate) boxes: Vec<String>,
     scale: Arc<Scale>,
-    introduction: Arc<Introduction>,
+    terms: Arc<Terms>,
 }
 
 /// Who plays.
@@ -41,6 +46,9 @@ impl Contest {
         let edition = Edition::by_id(&args.edition)
             .ok_or_else(|| say("simulate-unknown-edition", "id", &args.edition))?;
         let boxes = if args.boxes.is_empty() { play::usual_boxes(edition) } else { args.boxes.clone() };
+        if !PATIENCES.contains(&args.patience) {
+            return Err(lang.text("simulate-impossible-patience"));
+        }
         let find = |id: &String| shelf::find(id).ok_or_else(|| say("simulate-unknown-box", "id", id));
         let decks = boxes.iter().map(find).collect::<Result<Vec<_>, _>>()?;
         if let Some(deck) = decks.iter().find(|deck| deck.order != edition.order) {
@@ -81,8 +89,8 @@ impl Contest {
             difficulty: card.card.difficulty,
         };
         let deck: Vec<Studied> = pack.cards().iter().map(studied).collect();
-        let mut setup =
-            Setup::standard(edition, bots.len() as u8, pack.rules_cards(), Seed::from_text(&args.seed));
+        let n_players = u8::try_from(bots.len()).unwrap_or(u8::MAX);
+        let mut setup = Setup::standard(edition, n_players, pack.rules_cards(), Seed::from_text(&args.seed));
         if let Body::Cooperative { cards } = edition.body {
             setup.options.coop_cards = Some(cards.min(setup.cards.len() as u32));
         }
@@ -99,19 +107,19 @@ impl Contest {
                 .collect();
             return Err(lines.join("\n"));
         }
-        let introduction = Arc::new(Introduction::new(edition, &pack));
-        Ok(Contest {
-            tournament,
-            bots,
-            scale: Arc::new(Scale::new(&deck)),
-            pack: Arc::new(pack),
-            boxes,
-            introduction,
-        })
+        let patience = Duration::from_secs_f64(args.patience);
+        let terms = Arc::new(Terms::new(edition, &pack, patience));
+        let (scale, pack) = (Arc::new(Scale::new(&deck)), Arc::new(pack));
+        Ok(Contest { tournament, bots, pack, boxes, scale, terms })
     }
 
     pub(crate) fn edition(&self) -> &'static Edition {
         self.tournament.setup.edition
+    }
+
+    /// How many turns programs have lost.
+    pub(crate) fn n_lost(&self) -> u64 {
+        self.terms.n_lost()
     }
 
     /// Somebody to play the games of one thread, if the programs among the contestants can be started.
@@ -130,7 +138,7 @@ impl Contest {
             BotKind::Mind { skill, style } => {
                 Box::new(Rememberer::with_style(Arc::clone(&self.scale), *skill, *style, &seed))
             }
-            BotKind::Program(command) => Box::new(Program::start(command, Arc::clone(&self.introduction))),
+            BotKind::Program(command) => Box::new(Program::start(command, Arc::clone(&self.terms))),
         }
     }
 }

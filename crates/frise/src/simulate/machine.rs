@@ -35,7 +35,7 @@ pub(crate) fn json(contest: &Contest, tally: &Tally, time: Time) -> String {
     let mut summary = json!({
         "games": tally.games, "moves": tally.moves,
         "wall": time.wall.as_secs_f64(), "cpu": time.cpu.as_secs_f64(),
-        "wins": tally.wins, "shared": tally.shared, "sudden_deaths": tally.sudden_deaths,
+        "wins": tally.wins, "lost_turns": contest.n_lost(), "shared": tally.shared, "sudden_deaths": tally.sudden_deaths,
         "moves_a_game": length.value, "moves_a_game_95": interval(length),
     });
     if is_together {

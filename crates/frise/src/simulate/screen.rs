@@ -51,6 +51,10 @@ pub(crate) fn text(contest: &Contest, tally: &Tally, time: Time, lang: Lang) -> 
         "simulate-hardest",
         cards.iter().take(N_CARDS).map(|(idx, missed)| rate(title(*idx), *missed, lang)).collect(),
     );
+    if contest.n_lost() > 0 {
+        let n_lost = [("n", (contest.n_lost() as f64).into())];
+        out.push_str(&format!("\n{}\n", lang.text_with("simulate-lost-turns", &n_lost)));
+    }
     out
 }
 
@@ -70,12 +74,9 @@ fn played<'a>(
     ]
 }
 
-/// Scores in steps of ten, as the ranks have them.
+/// How many games reached each rank.
 fn score_rows(tally: &Tally, lang: Lang) -> Vec<[String; 3]> {
-    let rank = |idx: usize| {
-        let name = lang.text_with("play-rank", &[("rank", (idx as u32 + 1).into())]);
-        if name == "play-rank" { (idx + 1).to_string() } else { name }
-    };
+    let rank = |idx: usize| format!("{}. {}", idx + 1, crate::play::rank_name(lang, idx as u8 + 1));
     let ranks = tally.ranks.iter().enumerate();
     ranks.map(|(idx, n)| rate(rank(idx), share(*n, tally.games), lang)).collect()
 }

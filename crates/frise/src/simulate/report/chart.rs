@@ -29,7 +29,7 @@ pub(super) struct Point {
 
 const WIDTH: f64 = 900.0;
 const ROW: f64 = 30.0;
-const LABELS: f64 = 300.0;
+const LABELS: f64 = 330.0;
 const WORDS: f64 = 190.0;
 const LEFT: f64 = 56.0;
 const HEIGHT: f64 = 280.0;
@@ -37,7 +37,7 @@ const FLOOR: f64 = HEIGHT - 40.0;
 const CEILING: f64 = 16.0;
 const N_COLOURS: usize = 6;
 /// The longest name that fits beside a bar.
-const LONGEST_NAME: usize = 38;
+const LONGEST_NAME: usize = 40;
 
 /// Bars from the left, each with its interval; a dashed line where all would be even.
 pub(super) fn bars(rows: &[Bar], even: Option<f64>, lang: Lang) -> String {

@@ -1,0 +1,123 @@
+//! Tournaments from outside: the same counts on any number of threads, programs as players, results in every form.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+fn simulate(args: &[&str]) -> Output {
+    let program = Path::new(env!("CARGO_BIN_EXE_frise"));
+    let run = Command::new(program).args(["simulate", "--lang", "en"]).args(args).output();
+    run.expect("the program starts")
+}
+
+fn said(args: &[&str]) -> String {
+    let output = simulate(args);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+fn summary(args: &[&str]) -> Value {
+    let said = said(&[args, &["--json"]].concat());
+    serde_json::from_str(said.lines().last().expect("a last line")).expect("JSON")
+}
+
+fn example_bot() -> String {
+    let path: PathBuf =
+        [env!("CARGO_MANIFEST_DIR"), "..", "..", "docs", "examples", "bot.py"].iter().collect();
+    format!("python3 '{}'", path.display())
+}
+
+#[test]
+fn the_same_seed_gives_the_same_counts_on_any_number_of_threads() {
+    let on = |threads: &str| {
+        let args = ["--bots", "2,greedy:4,coin:0.6", "--games", "500", "--threads", threads, "--csv"];
+        said(&args)
+    };
+    let one = on("1");
+    assert_eq!(one, on("3"));
+    assert!(one.lines().count() > 50 && one.starts_with("measure,of,n,value,low,high\n"), "{one}");
+}
+
+#[test]
+fn the_last_line_sums_up() {
+    let summary = summary(&[
+        "--edition",
+        "twist",
+        "--players",
+        "4",
+        "--box",
+        "bench",
+        "--bots",
+        "coin:0.7",
+        "--games",
+        "4000",
+    ]);
+    assert_eq!(summary["games"], 4000);
+    let n_moves = summary["moves"].as_f64().expect("a number");
+    assert!((19.0..20.0).contains(&(n_moves / 4000.0)), "{summary}");
+    assert!(summary["wall"].as_f64() > Some(0.0) && summary["cpu"].as_f64() > Some(0.0));
+    let wins = summary["wins"].as_array().expect("a list");
+    let n_won: u64 = wins.iter().filter_map(Value::as_u64).sum();
+    assert_eq!((wins.len(), n_won), (4, 4000 - summary["shared"].as_u64().expect("a number")));
+}
+
+#[test]
+fn the_example_plays_and_remembers() {
+    let bot = example_bot();
+    let args = ["--bot", &bot, "--bots", "coin:0", "--players", "2", "--games", "10", "--threads", "1"];
+    let said = said(&[&args[..], &["--json"]].concat());
+    let json = |line: Option<&str>| serde_json::from_str::<Value>(line.expect("a line")).expect("JSON");
+    let (first, last) = (json(said.lines().next()), json(said.lines().last()));
+    assert_eq!((&last["games"], &last["lost_turns"]), (&10.into(), &0.into()));
+    // Against somebody who is always wrong, it wins everything as long as it plays at all.
+    assert_eq!(first["wins"], 10, "{first}");
+}
+
+#[test]
+fn a_program_that_dies_lies_or_hangs_loses_its_turn_and_not_the_game() {
+    for bot in ["true", "yes", "sleep 1000", "/nowhere/at/all", "head -c 200000 /dev/zero"] {
+        let args = ["--bot", bot, "--bots", "3", "--players", "2", "--games", "2", "--threads", "1"];
+        let summary = summary(&[&args[..], &["--patience", "0.2"]].concat());
+        assert_eq!(summary["games"], 2, "{bot}");
+        assert!(summary["lost_turns"].as_u64() > Some(0), "{bot}");
+    }
+}
+
+#[test]
+fn a_report_stands_by_itself() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("report.html");
+    let said = said(&["--bots", "2,4", "--games", "300", "--report", path.to_str().expect("a path")]);
+    assert!(said.contains("Games won, by seat"), "{said}");
+    let page = std::fs::read_to_string(path).expect("the page");
+    for part in [
+        "Is going first an advantage?",
+        "A fair handicap",
+        "Together, by the size of the team",
+        "The hardest cards",
+    ] {
+        assert!(page.contains(part), "{part}");
+    }
+    for outside in ["http:", "https:", "<script", "src=", "@import", "url("] {
+        assert!(!page.contains(outside), "{outside}");
+    }
+}
+
+#[test]
+fn what_cannot_be_simulated_is_refused_in_words() {
+    for (args, expected) in [
+        (["--edition", "quick"], "no edition “quick”"),
+        (["--box", "nowhere"], "“nowhere”"),
+        (["--box", "odyssey"], "“odyssey”"),
+        (["--bots", "7"], "no bot “7”"),
+        (["--bots", "coin:1.5"], "no bot “coin:1.5”"),
+        (["--players", "1"], "2 to 8 players"),
+        (["--patience", "nan"], "up to an hour"),
+    ] {
+        let output = simulate(&args);
+        let words = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(words.contains(expected), "{args:?}: {words}");
+    }
+}
