@@ -2,13 +2,17 @@
 //! Pure: no clock, no file, no socket, no thread; the terminal, the browser and the server run the same room.
 
 mod choice;
+mod defaults;
 mod error;
 pub mod online;
 mod room;
 mod saved;
+mod stage;
 mod words;
 
 pub use choice::{Choice, MAX_NAME, Player, SeatChoice};
+pub use defaults::{free_name, is_given_name, usual_boxes};
 pub use error::{ChoiceError, NameProblem};
 pub use room::{Room, Turn};
 pub use saved::{RestoreError, Saved, SavedError};
+pub use stage::{Look, Moment, Stage, Step};

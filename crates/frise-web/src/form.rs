@@ -2,7 +2,7 @@
 
 use frise_core::{Body, EDITIONS, Edition, Misplaced, Order, SuddenDeathFailures};
 use frise_decks::Deck;
-use frise_room::Choice;
+use frise_room::{Choice, usual_boxes};
 use leptos::prelude::*;
 
 use crate::choice;
@@ -31,7 +31,7 @@ pub(crate) fn NewTable() -> impl IntoView {
             };
             choice.boxes.retain(|id| decks.iter().all(|deck| deck.id != *id || choice::suits(edition, deck)));
             if choice.boxes.is_empty() {
-                choice.boxes = choice::boxes(edition, &decks);
+                choice.boxes = usual_boxes(edition, decks);
             }
         });
     });
@@ -87,7 +87,7 @@ fn Editions(chosen: RwSignal<Choice>) -> impl IntoView {
     let pick = move |edition: &'static Edition| {
         chosen.update(|choice| {
             choice.edition = edition.id.to_owned();
-            choice.boxes = choice::boxes(edition, &untrack(|| shelf.decks()));
+            choice.boxes = usual_boxes(edition, untrack(|| shelf.decks()));
             choice.options.coop_cards = None;
             choice.hands = frise_core::Hands::Standard;
         });

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use frise_core::{EDITIONS, Edition};
 use frise_decks::{PackCard, mix};
+use frise_room::usual_boxes;
 use frise_text::Value;
 use leptos::prelude::*;
 
 use crate::card::CardView;
-use crate::choice;
 use crate::route::Route;
 use crate::settings::lang;
 use crate::shelf::shelf;
@@ -123,8 +123,7 @@ fn Together(edition: &'static Edition) -> impl IntoView {
 fn Example(edition: &'static Edition) -> impl IntoView {
     let shelf = shelf();
     let cards = move || {
-        let decks = shelf.decks();
-        let id = choice::boxes(edition, &decks).into_iter().next()?;
+        let id = usual_boxes(edition, shelf.decks()).into_iter().next()?;
         let pack = mix(&[shelf.find(&id)?]).ok()?;
         let mut cards: Vec<PackCard> =
             pack.cards().iter().filter(|card| card.card.difficulty <= 2).take(4).cloned().collect();

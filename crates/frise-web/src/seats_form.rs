@@ -2,10 +2,9 @@
 
 use frise_bots::Skill;
 use frise_core::{Edition, First, Hands as Agreed, Seat};
-use frise_room::{Choice, MAX_NAME, Player, SeatChoice};
+use frise_room::{Choice, MAX_NAME, Player, SeatChoice, free_name};
 use leptos::prelude::*;
 
-use crate::choice;
 use crate::settings::lang;
 use crate::words::t;
 
@@ -23,7 +22,7 @@ pub(crate) fn Seats(chosen: RwSignal<Choice>, together: Memo<bool>) -> impl Into
         let lang = lang.get_untracked();
         chosen.update(|choice| {
             if choice.seats.len() < MOST {
-                let name = choice::name(lang, player, &choice.seats);
+                let name = free_name(lang, player, &choice.seats);
                 choice.seats.push(SeatChoice { name, player });
                 keep_in_step(choice);
             }

@@ -6,7 +6,6 @@ mod args;
 mod bots;
 mod click;
 mod cursor;
-mod defaults;
 mod draw;
 mod end;
 mod face;
@@ -32,7 +31,6 @@ use frise_decks::{Format, harmless};
 use frise_text::Lang;
 
 pub(crate) use args::PlayArgs;
-pub(crate) use defaults::boxes as usual_boxes;
 pub(crate) use words::{edition as edition_name, problem as problem_words, rank as rank_name};
 
 use app::App;

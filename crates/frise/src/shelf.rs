@@ -2,6 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
+use frise_core::Edition;
 use frise_decks::{Deck, DeckFile, Format};
 
 /// A deck file and its name. A deck that was read stays for as long as the program runs, like those that ship with it.
@@ -12,6 +13,11 @@ static READ: Mutex<Vec<Own>> = Mutex::new(Vec::new());
 /// The box of this id, or the deck in the file of this name.
 pub(crate) fn find(name: &str) -> Option<&'static Deck> {
     frise_decks::find(name).or_else(|| own(name).map(|(_, deck)| deck))
+}
+
+/// The box of this edition, or the first that it can be played with.
+pub(crate) fn usual_boxes(edition: &Edition) -> Vec<String> {
+    frise_room::usual_boxes(edition, frise_decks::boxes())
 }
 
 /// The deck in the file of this name, if it is no box.

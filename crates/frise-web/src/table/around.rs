@@ -1,7 +1,7 @@
 //! What lies around the line: the players with their hands, the pile and the discard.
 
 use frise_core::{CardId, Seat, Status};
-use frise_room::Player;
+use frise_room::{Player, Stage};
 use frise_text::Value;
 use leptos::prelude::*;
 
@@ -54,7 +54,7 @@ fn SeatView(playing: Playing, seat: Seat, looked_at: RwSignal<Option<Seat>>) -> 
     let is_current = Memo::new(move |_| playing.table(|table| table.to_move) == Some(seat));
     let status = Memo::new(move |_| playing.table(|table| table.status[seat.idx()]));
     let hand = Memo::new(move |_| {
-        let on_show = playing.stage.with(super::stage::Stage::on_show);
+        let on_show = playing.stage.with(Stage::on_show);
         let hand = playing.table(|table| table.hands[seat.idx()].clone());
         hand.into_iter().filter(|card| Some(*card) != on_show).collect::<Vec<_>>()
     });

@@ -1,6 +1,7 @@
 //! The hand in front: the cards of the person to move, or of the next one who will be.
 
 use frise_core::{CardId, Layout};
+use frise_room::Stage;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -16,7 +17,7 @@ use crate::card::{CardSize, CardView};
 pub(crate) fn HandView(playing: Playing, children: Children) -> impl IntoView {
     let front = Memo::new(move |_| playing.front());
     let cards = Memo::new(move |_| {
-        let on_show = playing.stage.with(super::stage::Stage::on_show);
+        let on_show = playing.stage.with(Stage::on_show);
         let hand = playing.table(|table| table.hands[front.get().idx()].clone());
         hand.into_iter().filter(|card| Some(*card) != on_show).collect::<Vec<_>>()
     });

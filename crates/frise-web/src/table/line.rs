@@ -1,6 +1,7 @@
 //! The line: one row that scrolls, the gaps between its cards, an overview below. It stays legible with a hundred cards.
 
 use frise_core::{CardId, Layout};
+use frise_room::{Look, Stage};
 use leptos::ev::KeyboardEvent;
 use leptos::html;
 use leptos::prelude::*;
@@ -10,7 +11,6 @@ use super::detail::Detail;
 use super::overview::{Overview, ZoomButtons};
 use super::playing::Playing;
 use super::say;
-use super::stage::{Look, Stage};
 use crate::browser;
 use crate::card::CardView;
 use crate::words::t;

@@ -13,7 +13,6 @@ mod pace;
 mod playing;
 mod rift;
 mod say;
-mod stage;
 
 use frise_room::{RestoreError, Room};
 use leptos::ev::KeyboardEvent;

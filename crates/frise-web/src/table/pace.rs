@@ -1,9 +1,9 @@
 //! How long each moment stays, as a person prefers it.
 
-use frise_core::{Event, Seat};
+use frise_core::Event;
+use frise_room::{Moment, Step};
 use leptos::prelude::*;
 
-use super::stage::{Moment, Step};
 use crate::settings::{self, Pace, Settings};
 
 /// Milliseconds until a moment goes on by itself; nothing if it waits for a person.
@@ -35,20 +35,5 @@ fn scaled(pace: Pace, ms: u32) -> u32 {
         Pace::Normal | Pace::Wait => ms,
         Pace::Calm => ms * 2,
         Pace::Quick => ms / 4,
-    }
-}
-
-/// Who brought an event about.
-pub(crate) fn mover(event: &Event) -> Option<Seat> {
-    match *event {
-        Event::Placed { seat, .. }
-        | Event::Misplaced { seat, .. }
-        | Event::Played { seat, .. }
-        | Event::Blocked { seat, .. }
-        | Event::Discarded { seat, .. }
-        | Event::Drew { seat, .. }
-        | Event::WentOut { seat }
-        | Event::Left { seat } => Some(seat),
-        _ => None,
     }
 }

@@ -4,11 +4,10 @@ use std::sync::Arc;
 
 use frise_core::{Action, CardId, Event, Gap, Layout, Seat, Table};
 use frise_decks::PackCard;
-use frise_room::{Player, Room};
+use frise_room::{Moment, Player, Room, Stage, Step};
 use frise_text::Lang;
 use leptos::prelude::*;
 
-use super::stage::{Moment, Stage, Step};
 use super::{flip, pace, say};
 use crate::browser::{self, Timer};
 use crate::games;
@@ -127,9 +126,7 @@ impl Playing {
 
     /// A player leaves the game for good.
     pub(crate) fn leave(self, seat: Seat) {
-        while self.stage.with_untracked(|stage| stage.moment.is_some()) {
-            self.stage.update(Stage::advance);
-        }
+        self.stage.update(Stage::finish);
         self.act_for(seat, Action::Leave);
     }
 
@@ -173,7 +170,7 @@ impl Playing {
         let moment = self.stage.with_untracked(|stage| stage.moment);
         if let Some(moment) = moment {
             self.tell(&moment);
-            let is_own = pace::mover(&moment.event).is_some_and(|seat| self.is_person(seat));
+            let is_own = moment.mover().is_some_and(|seat| self.is_person(seat));
             if let Some(ms) = pace::hold(self.settings, &moment, is_own) {
                 self.wait(ms, move || self.advance());
             }

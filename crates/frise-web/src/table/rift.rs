@@ -2,12 +2,12 @@
 
 use frise_core::{Action, CardId, Layout, Rift, Table};
 use frise_decks::icons;
+use frise_room::{Look, Stage, Step};
 use frise_text::Value;
 use leptos::prelude::*;
 
 use super::detail::Detail;
 use super::playing::Playing;
-use super::stage::{Look, Step};
 use crate::card::CardView;
 use crate::words::t;
 
@@ -94,13 +94,13 @@ pub(crate) fn RiftView(playing: Playing, detail: Detail) -> impl IntoView {
     };
     let shown = move || {
         let step = playing.stage.with(|stage| stage.moment.map(|moment| moment.step));
-        let card = playing.stage.with(super::stage::Stage::on_show)?;
+        let card = playing.stage.with(Stage::on_show)?;
         let turned = Signal::derive(move || {
             playing.stage.with(|stage| stage.moment.is_some_and(|moment| moment.step == Step::Turned))
         });
         step.map(|_| view! { <span class="holder" data-card=card.0><CardView card=playing.face(card) turned /></span> })
     };
-    let on_show = Memo::new(move |_| playing.stage.with(super::stage::Stage::on_show));
+    let on_show = Memo::new(move |_| playing.stage.with(Stage::on_show));
     view! {
         <section class="line-zone board" aria-label=t("web-board")>
             <Score playing />

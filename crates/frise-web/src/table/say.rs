@@ -2,11 +2,11 @@
 
 use frise_core::{CardId, Event, Layout, Level, Misplaced, Outcome, Reason, Seat, Seats};
 use frise_decks::icons;
+use frise_room::{Moment, Step};
 use frise_text::Value;
 use leptos::prelude::*;
 
 use super::playing::Playing;
-use super::stage::{Moment, Step};
 use crate::words::list;
 
 /// Something that was said: a headline, and what is worth knowing.

@@ -3,10 +3,10 @@
 use clap::{Args, ValueEnum};
 use frise_bots::Skill;
 use frise_core::{Edition, First, Hands, Misplaced, Options, Seat, Starter, SuddenDeathFailures};
-use frise_room::{Choice, Player, SeatChoice};
+use frise_room::{Choice, Player, SeatChoice, free_name};
 use frise_text::Lang;
 
-use super::defaults;
+use crate::shelf;
 
 /// Play in this terminal, alone with bots or several people around one keyboard.
 #[derive(Args, Clone, Debug, Default)]
@@ -96,7 +96,7 @@ impl PlayArgs {
         let edition_id = self.edition.clone().unwrap_or_else(|| frise_core::CLASSIC.id.to_owned());
         let edition = Edition::by_id(&edition_id).unwrap_or(&frise_core::CLASSIC);
         let seats = self.seats(lang, edition)?;
-        let boxes = if self.boxes.is_empty() { defaults::boxes(edition) } else { self.boxes.clone() };
+        let boxes = if self.boxes.is_empty() { shelf::usual_boxes(edition) } else { self.boxes.clone() };
         Ok(Choice {
             edition: edition_id,
             boxes,
@@ -134,7 +134,7 @@ impl PlayArgs {
             };
             let name = match self.names.get(seat) {
                 Some(name) => name.trim().to_owned(),
-                None => defaults::name(lang, player, &seats),
+                None => free_name(lang, player, &seats),
             };
             seats.push(SeatChoice { name, player });
         }

@@ -44,7 +44,7 @@ pub(crate) fn at(scene: &Scene, area: Rect, at: Position) -> Option<Click> {
 
 /// What a click on the table means.
 fn at_table(playing: &Playing, area: Rect, at: Position) -> Option<Intent> {
-    if playing.stage.moment.is_some() {
+    if playing.stage.moment().is_some() {
         return Some(Intent::Go);
     }
     let parts = draw::table_parts(playing, area);

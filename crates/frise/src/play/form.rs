@@ -5,12 +5,11 @@ mod ages;
 use frise_bots::Skill;
 use frise_core::{Body, EDITIONS, Edition, First, Hands, Misplaced, Order, Seat, SuddenDeathFailures};
 use frise_decks::{Deck, boxes};
-use frise_room::{Choice, ChoiceError, MAX_NAME, Player, SeatChoice};
+use frise_room::{Choice, ChoiceError, MAX_NAME, Player, SeatChoice, free_name, is_given_name};
 use frise_text::Lang;
 use ratatui::crossterm::event::KeyCode;
 
 use self::ages::USUAL_AGE;
-use super::defaults;
 use crate::shelf::{self, Own};
 
 /// What is being chosen.
@@ -51,7 +50,7 @@ pub(crate) enum FormChange {
 
 impl Form {
     pub(crate) fn new(lang: Lang, seed: String) -> Form {
-        let choice = defaults::choice(lang, seed);
+        let choice = Choice::first_game(lang, seed);
         let agreed = vec![None; choice.seats.len()];
         let mut form = Form { choice, agreed, own: Vec::new(), row: 0, lang, problems: Vec::new() };
         form.row = form.rows().len() - 1;
@@ -200,7 +199,7 @@ impl Form {
         let idx = EDITIONS.iter().position(|edition| edition.id == self.choice.edition).unwrap_or(0);
         let next = (idx as isize + by).rem_euclid(EDITIONS.len() as isize) as usize;
         self.choice.edition = EDITIONS[next].id.to_owned();
-        self.choice.boxes = defaults::boxes(EDITIONS[next]);
+        self.choice.boxes = shelf::usual_boxes(EDITIONS[next]);
         let least = usize::from(EDITIONS[next].min_players);
         while self.choice.seats.len() < least {
             self.add_seat();
@@ -232,11 +231,11 @@ impl Form {
             0 => Player::Person,
             level => Player::Bot(Skill::ALL[level as usize - 1]),
         };
-        let was_given = defaults::is_given_name(self.lang, &self.choice.seats[seat].name);
+        let was_given = is_given_name(self.lang, &self.choice.seats[seat].name);
         self.choice.seats[seat].player = next;
         if was_given && (next == Player::Person) != (player == Player::Person) {
             self.choice.seats[seat].name = String::new();
-            self.choice.seats[seat].name = defaults::name(self.lang, next, &self.choice.seats);
+            self.choice.seats[seat].name = free_name(self.lang, next, &self.choice.seats);
         }
     }
 
@@ -267,7 +266,7 @@ impl Form {
     fn add_seat(&mut self) {
         if self.choice.seats.len() < usize::from(self.edition().max_players) {
             let player = Player::Bot(Skill::ALL[2]);
-            let name = defaults::name(self.lang, player, &self.choice.seats);
+            let name = free_name(self.lang, player, &self.choice.seats);
             self.choice.seats.push(SeatChoice { name, player });
             self.agreed.push(None);
             if let First::Ages(ages) = &mut self.choice.first {

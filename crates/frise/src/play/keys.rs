@@ -7,7 +7,7 @@ use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
 use super::form::Row;
-use super::table::{Playing, waits_for_key};
+use super::table::Playing;
 
 /// One key and what it does.
 #[derive(Clone, Debug)]
@@ -37,8 +37,8 @@ impl Hint {
 pub(crate) fn at_table(playing: &Playing) -> Vec<Hint> {
     let hint = |name: &str, press: KeyCode| Hint::new(playing.lang, name, press);
     let mut hints = Vec::new();
-    if playing.stage.moment.is_some() {
-        hints.push(hint(if waits_for_key(playing) { "go-on" } else { "skip" }, KeyCode::Enter));
+    if playing.stage.moment().is_some() {
+        hints.push(hint(if playing.stage.waits_for_key() { "go-on" } else { "skip" }, KeyCode::Enter));
     } else if playing.person().is_some() {
         match playing.table().layout {
             Layout::Line(_) => {

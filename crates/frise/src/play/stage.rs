@@ -1,39 +1,18 @@
-//! What is being shown: a table that lags behind the game, and the moment that is on stage.
-//! Events wait here until their turn; each is folded into the shown table when people have seen it.
+//! What is being shown in the terminal, and for how long: the stage of the room with a clock.
 
-use std::collections::VecDeque;
 use std::time::Duration;
 
-use frise_core::{Event, Layout, Seat, Seats, Table};
+use frise_core::{Event, Seats, Table};
+use frise_room::{Moment, Stage, Step};
 
 /// How long a card takes to turn over.
 const TURNING_MS: u64 = 350;
 
-/// The shown table and what is yet to be shown.
-pub(crate) struct Stage {
-    pub(crate) table: Table,
-    pub(crate) moment: Option<Moment>,
+/// The stage, and how long its moment still stays.
+pub(crate) struct TimedStage {
+    shown: Stage,
+    hold: Hold,
     pub(crate) pace: Pace,
-    waiting: VecDeque<Event>,
-}
-
-/// One thing that happens, seen by all.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Moment {
-    pub(crate) event: Event,
-    pub(crate) step: Step,
-    pub(crate) hold: Hold,
-}
-
-/// How far a moment has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Step {
-    /// The card lies where it was put, and is being turned over.
-    Turning,
-    /// What came of it.
-    Shown,
-    /// A misplaced card is shown where it belongs.
-    Belongs,
 }
 
 /// How long a moment stays.
@@ -53,30 +32,44 @@ pub(crate) struct Pace {
     pub(crate) people: Seats,
 }
 
-impl Moment {
+impl TimedStage {
+    pub(crate) fn new(table: Table, pace: Pace) -> TimedStage {
+        TimedStage { shown: Stage::new(table), hold: Hold::Key, pace }
+    }
+
+    /// The table as it is shown.
+    pub(crate) fn table(&self) -> &Table {
+        &self.shown.table
+    }
+
+    /// What everybody is looking at.
+    pub(crate) fn moment(&self) -> Option<Moment> {
+        self.shown.moment
+    }
+
+    /// Whether the moment waits for a key.
+    pub(crate) fn waits_for_key(&self) -> bool {
+        self.shown.moment.is_some() && self.hold == Hold::Key
+    }
+
     /// Whether the card is just turning: before that, the card of a bot lies face up for a while.
     pub(crate) fn is_turning(&self) -> bool {
-        self.step == Step::Turning
+        self.shown.moment.is_some_and(|moment| moment.step == Step::Put)
             && matches!(self.hold, Hold::For(left) if left <= Duration::from_millis(TURNING_MS))
-    }
-}
-
-impl Stage {
-    pub(crate) fn new(table: Table, pace: Pace) -> Stage {
-        Stage { table, moment: None, pace, waiting: VecDeque::new() }
     }
 
     /// Adds what just happened and puts the first of it on stage.
     pub(crate) fn push(&mut self, events: &[Event]) {
-        self.waiting.extend(events);
-        if self.moment.is_none() {
-            self.next_moment();
+        let was_empty = self.shown.moment.is_none();
+        self.shown.push(events);
+        if was_empty {
+            self.wind();
         }
     }
 
     /// Lets time pass.
     pub(crate) fn tick(&mut self, elapsed: Duration) {
-        if let Some(Moment { hold: Hold::For(left), .. }) = &mut self.moment {
+        if let (Some(_), Hold::For(left)) = (self.shown.moment, &mut self.hold) {
             *left = left.saturating_sub(elapsed);
             if left.is_zero() {
                 self.advance();
@@ -86,57 +79,33 @@ impl Stage {
 
     /// Goes on to the next step, or to the next moment.
     pub(crate) fn advance(&mut self) {
-        let Some(moment) = self.moment.take() else {
-            return;
-        };
-        match next_step(&moment) {
-            Some(step) => self.enter(moment.event, step),
-            None => {
-                if is_applied_last(&moment.event) {
-                    self.apply(&moment.event);
-                }
-                self.next_moment();
-            }
+        self.shown.advance();
+        // A card that has been turned over is shown at once where it goes.
+        while self.shown.moment.is_some_and(|moment| moment.step == Step::Turned) {
+            self.shown.advance();
         }
+        self.wind();
     }
 
     /// Shows at once all that is left.
     pub(crate) fn finish(&mut self) {
-        while self.moment.is_some() {
-            self.advance();
-        }
+        self.shown.finish();
     }
 
-    fn next_moment(&mut self) {
-        while let Some(event) = self.waiting.pop_front() {
-            match first_step(&event, &self.table) {
-                Some(step) => return self.enter(event, step),
-                None => self.apply(&event),
-            }
+    fn wind(&mut self) {
+        if let Some(moment) = self.shown.moment {
+            self.hold = self.pace.hold(&moment);
         }
-    }
-
-    fn enter(&mut self, event: Event, step: Step) {
-        if step == Step::Shown && !is_applied_last(&event) {
-            self.apply(&event);
-        }
-        let hold = self.pace.hold(&event, step);
-        self.moment = Some(Moment { event, step, hold });
-    }
-
-    fn apply(&mut self, event: &Event) {
-        let applied = self.table.apply(event);
-        debug_assert!(applied.is_ok(), "the stage is in step with the game");
     }
 }
 
 impl Pace {
-    fn hold(&self, event: &Event, step: Step) -> Hold {
-        let is_own = mover(event).is_some_and(|seat| self.people.contains(seat));
-        let ms = match (event, step) {
-            (_, Step::Turning) if self.is_fast => 0,
-            (_, Step::Turning) if is_own => TURNING_MS,
-            (_, Step::Turning) => 900 + TURNING_MS,
+    fn hold(&self, moment: &Moment) -> Hold {
+        let is_own = moment.mover().is_some_and(|seat| self.people.contains(seat));
+        let ms = match (moment.event, moment.step) {
+            (_, Step::Put | Step::Turned) if self.is_fast => 0,
+            (_, Step::Put | Step::Turned) if is_own => TURNING_MS,
+            (_, Step::Put | Step::Turned) => 900 + TURNING_MS,
             (Event::Ended { .. }, _) => return Hold::Key,
             (Event::Placed { .. } | Event::Played { .. } | Event::Blocked { .. }, _) if is_own => {
                 return Hold::Key;
@@ -152,52 +121,4 @@ impl Pace {
         };
         Hold::For(Duration::from_millis(if self.is_fast { ms / 4 + 1 } else { ms }))
     }
-}
-
-/// Who brought the event about.
-pub(crate) fn mover(event: &Event) -> Option<Seat> {
-    match *event {
-        Event::TurnBegan { seat }
-        | Event::Placed { seat, .. }
-        | Event::Misplaced { seat, .. }
-        | Event::Played { seat, .. }
-        | Event::Blocked { seat, .. }
-        | Event::Discarded { seat, .. }
-        | Event::Drew { seat, .. }
-        | Event::WentOut { seat }
-        | Event::Left { seat } => Some(seat),
-        _ => None,
-    }
-}
-
-/// The step with which an event comes on stage; nothing for what goes without saying.
-fn first_step(event: &Event, table: &Table) -> Option<Step> {
-    match event {
-        Event::Placed { .. } | Event::Misplaced { .. } | Event::Played { .. } | Event::Blocked { .. } => {
-            Some(Step::Turning)
-        }
-        // In the competitive game only the hands of those who leave or fall are discarded so.
-        Event::Discarded { .. } => matches!(table.layout, Layout::Rift(_)).then_some(Step::Shown),
-        Event::RoundBegan { sudden_death: true, .. } => Some(Step::Shown),
-        Event::Reshuffled { .. }
-        | Event::Drew { .. }
-        | Event::WentOut { .. }
-        | Event::Eliminated { .. }
-        | Event::Left { .. }
-        | Event::Ended { .. } => Some(Step::Shown),
-        Event::RoundBegan { .. } | Event::TurnBegan { .. } => None,
-    }
-}
-
-fn next_step(moment: &Moment) -> Option<Step> {
-    match (moment.step, moment.event) {
-        (Step::Turning, _) => Some(Step::Shown),
-        (Step::Shown, Event::Misplaced { .. }) => Some(Step::Belongs),
-        _ => None,
-    }
-}
-
-/// Whether the shown table changes only after the moment: on the line a card is shown before it settles.
-fn is_applied_last(event: &Event) -> bool {
-    matches!(event, Event::Placed { .. } | Event::Misplaced { .. })
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use frise_core::{Action, CardId, Event, Gap, Layout, Seat, Seats, Table};
-use frise_room::{Player, Room};
+use frise_room::{Moment, Player, Room, Step};
 use frise_text::Lang;
 
 use super::bots;
@@ -11,7 +11,7 @@ use super::cursor::Cursor;
 use super::face::Faces;
 use super::intent::Intent;
 use super::screen::rift::column_of;
-use super::stage::{Hold, Moment, Pace, Stage, Step};
+use super::stage::{Pace, TimedStage};
 use super::words;
 use crate::bot_process::Program;
 
@@ -23,7 +23,7 @@ pub(crate) struct Playing {
     pub(crate) lang: Lang,
     pub(crate) room: Room,
     pub(crate) faces: Faces,
-    pub(crate) stage: Stage,
+    pub(crate) stage: TimedStage,
     pub(crate) cursor: Cursor,
     /// What happened so far, in words, the latest last.
     pub(crate) log: Vec<String>,
@@ -51,7 +51,7 @@ impl Playing {
         let people: Seats =
             (0..n_seats).map(Seat).filter(|seat| room.player(*seat) == Player::Person).collect();
         let faces = Faces::of(room.pack(), lang);
-        let stage = Stage::new(room.table().clone(), Pace { is_fast, people });
+        let stage = TimedStage::new(room.table().clone(), Pace { is_fast, people });
         let focus = n_placed(room.table()) / 2;
         let cursor = Cursor { focus, ..Cursor::default() };
         let (log, thinking, programs) = (Vec::new(), THINKING, Vec::new());
@@ -67,13 +67,13 @@ impl Playing {
 
     /// The table as it is shown.
     pub(crate) fn table(&self) -> &Table {
-        &self.stage.table
+        self.stage.table()
     }
 
     /// The person who can move now: nobody while something is being shown.
     pub(crate) fn person(&self) -> Option<Seat> {
         let turn = self.room.turn()?;
-        (self.stage.moment.is_none() && turn.player == Player::Person).then_some(turn.seat)
+        (self.stage.moment().is_none() && turn.player == Player::Person).then_some(turn.seat)
     }
 
     /// Whose hand is shown: the mover's, or, while bots play, that of the person whose turn comes next.
@@ -98,21 +98,16 @@ impl Playing {
 
     /// The card that lies in an open gap of the line, and the gap.
     pub(crate) fn open_gap(&self) -> Option<(CardId, usize)> {
-        match self.stage.moment {
-            Some(Moment { event: Event::Placed { card, gap, .. }, .. }) => Some((card, gap.idx())),
-            Some(Moment { event: Event::Misplaced { card, gap, belongs, .. }, step, .. }) => {
-                let gap = if step == Step::Belongs { belongs } else { gap };
-                Some((card, gap.idx()))
-            }
-            Some(_) => None,
+        match self.stage.moment() {
+            Some(moment) => moment.guest().map(|(card, gap)| (card, gap.idx())),
             None => Some((self.chosen()?, self.cursor.gap?)),
         }
     }
 
     /// Lets time pass: moments end, bots move.
     pub(crate) fn tick(&mut self, elapsed: Duration) -> Change {
-        if self.stage.moment.is_some() {
-            let before = self.stage.moment;
+        if self.stage.moment().is_some() {
+            let before = self.stage.moment();
             self.stage.tick(elapsed);
             return self.after_stage(before);
         }
@@ -126,7 +121,7 @@ impl Playing {
     /// Does what a key or a click asks for.
     pub(crate) fn handle(&mut self, intent: Intent) -> Change {
         self.hint = None;
-        if let Some(before) = self.stage.moment {
+        if let Some(before) = self.stage.moment() {
             if matches!(intent, Intent::Confirm | Intent::Go) {
                 self.stage.advance();
                 return self.after_stage(Some(before));
@@ -245,8 +240,7 @@ impl Playing {
 
     /// After the stage may have moved on: the log, the view, the next turn.
     fn after_stage(&mut self, before: Option<Moment>) -> Change {
-        let scene = |moment: Option<Moment>| moment.map(|moment| (moment.event, moment.step));
-        if scene(self.stage.moment) == scene(before) {
+        if self.stage.moment() == before {
             return Change::None;
         }
         if let Some(moment) = before.filter(|moment| moment.step == Step::Shown) {
@@ -261,7 +255,7 @@ impl Playing {
     }
 
     fn look_at_stage(&mut self) {
-        let Some(moment) = self.stage.moment else {
+        let Some(moment) = self.stage.moment() else {
             self.begin_turn();
             return;
         };
@@ -269,10 +263,10 @@ impl Playing {
             self.cursor.focus = gap;
         }
         if let (Event::Played { card, .. } | Event::Blocked { card, .. }, Layout::Rift(rift)) =
-            (moment.event, &self.stage.table.layout)
+            (moment.event, &self.stage.table().layout)
             && moment.step == Step::Shown
         {
-            self.cursor.focus = column_of(&self.stage.table, rift, card);
+            self.cursor.focus = column_of(self.stage.table(), rift, card);
         }
     }
 
@@ -282,11 +276,6 @@ impl Playing {
         let focus = self.cursor.focus.min(n_placed(self.table()));
         self.cursor = Cursor { card: is_line.then_some(0), gap: None, focus };
     }
-}
-
-/// Whether the moment waits for a key.
-pub(crate) fn waits_for_key(playing: &Playing) -> bool {
-    matches!(playing.stage.moment, Some(Moment { hold: Hold::Key, .. }))
 }
 
 fn n_placed(table: &Table) -> usize {

@@ -1,14 +1,11 @@
 //! What is said about the table: moments, gaps, turns, refusals. The words themselves are in the language files.
 
-use frise_core::{
-    ActError, CardId, Event, Layout, Level, Misplaced, Outcome, Reason, Seat, Seats, SetupError, Table,
-};
+use frise_core::{ActError, CardId, Event, Layout, Level, Misplaced, Outcome, Reason, Seat, Seats, Table};
 use frise_decks::Deck;
-use frise_room::{ChoiceError, NameProblem};
+use frise_room::{ChoiceError, Moment, Step};
 use frise_text::{Lang, Value};
 
 use super::face::Faces;
-use super::stage::{Moment, Step};
 use super::table::Playing;
 use crate::shelf::find;
 
@@ -23,7 +20,7 @@ pub(crate) fn moment(playing: &Playing, moment: &Moment) -> (String, String) {
     let names = |seats: Seats| ("names", Value::from(names(playing, seats)));
 
     match (moment.event, moment.step) {
-        (event, Step::Turning) => match event {
+        (event, Step::Put | Step::Turned) => match event {
             Event::Placed { seat, card, .. }
             | Event::Misplaced { seat, card, .. }
             | Event::Played { seat, card, .. }
@@ -167,70 +164,7 @@ pub(crate) fn list(lang: Lang, items: &[&str]) -> String {
 
 /// Why a table cannot be opened, and what to do about it.
 pub(crate) fn problem(lang: Lang, error: &ChoiceError) -> String {
-    let say = |key: &str, args: &[(&str, Value<'_>)]| lang.text_with(key, args);
-    let edition_name = |id: &str| ("edition", Value::from(edition(lang, id)));
-    match error {
-        ChoiceError::UnknownEdition { id } => {
-            let all: Vec<&str> = frise_core::EDITIONS.iter().map(|edition| edition.id).collect();
-            say("play-problem-edition", &[("id", id.as_str().into()), ("all", all.join(", ").into())])
-        }
-        ChoiceError::UnknownBox { id } => {
-            let all: Vec<&str> = frise_decks::boxes().iter().map(|deck| deck.id.as_str()).collect();
-            say("play-problem-box", &[("id", id.as_str().into()), ("all", all.join(", ").into())])
-        }
-        ChoiceError::NoBox => say("play-problem-no-box", &[]),
-        ChoiceError::NeedsStory { edition, id } => {
-            say("play-problem-story", &[edition_name(edition), ("box", box_name(lang, id).into())])
-        }
-        ChoiceError::NeedsCalendar { edition, id } => {
-            say("play-problem-calendar", &[edition_name(edition), ("box", box_name(lang, id).into())])
-        }
-        ChoiceError::Mix(error) => say(
-            "play-problem-mix",
-            &[("why", error.message(lang).into()), ("remedy", error.remedy(lang).into())],
-        ),
-        ChoiceError::Name { seat, problem } => {
-            let key = match problem {
-                NameProblem::Empty => "play-problem-name-empty",
-                NameProblem::TooLong => "play-problem-name-long",
-                NameProblem::Unprintable => "play-problem-name-unprintable",
-                NameProblem::Taken => "play-problem-name-taken",
-            };
-            let most = frise_room::MAX_NAME as u32;
-            say(key, &[("seat", (*seat as u32 + 1).into()), ("most", most.into())])
-        }
-        ChoiceError::Setup(error) => setup_problem(lang, error),
-    }
-}
-
-fn setup_problem(lang: Lang, error: &SetupError) -> String {
-    let say = |key: &str, args: &[(&str, Value<'_>)]| lang.text_with(key, args);
-    match error {
-        SetupError::Players { edition: id, min, max, got } => say(
-            "play-problem-players",
-            &[
-                ("edition", edition(lang, id).into()),
-                ("min", (*min).into()),
-                ("max", (*max).into()),
-                ("got", (*got).into()),
-            ],
-        ),
-        SetupError::FirstSeat { got } => say("play-problem-first", &[("got", (u32::from(*got) + 1).into())]),
-        SetupError::Ages { got } => say("play-problem-ages", &[("got", (*got as u32).into())]),
-        SetupError::HandCount { got } => say("play-problem-hand-count", &[("got", (*got as u32).into())]),
-        SetupError::EmptyHand => say("play-problem-empty-hand", &[]),
-        SetupError::CoopHands { cards } => say("play-problem-coop-hands", &[("cards", (*cards).into())]),
-        SetupError::TooFewCards { needed, got } => {
-            say("play-problem-too-few", &[("needed", (*needed).into()), ("got", (*got).into())])
-        }
-        SetupError::CoopCards { most, got } => {
-            say("play-problem-coop-cards", &[("most", (*most).into()), ("got", (*got).into())])
-        }
-        SetupError::TooManyCards { .. }
-        | SetupError::Order
-        | SetupError::NoIcons { .. }
-        | SetupError::SameIcons { .. } => say("play-problem-deck", &[("why", error.to_string().into())]),
-    }
+    error.message(lang, &frise_decks::boxes().iter().collect::<Vec<_>>())
 }
 
 /// What an edition is called.

@@ -9,8 +9,8 @@ use super::card::{CardView, Look};
 use super::{Palette, cut};
 use crate::play::screen::Parts;
 use crate::play::screen::line::{LineView, What};
-use crate::play::stage::Step;
 use crate::play::table::Playing;
+use frise_room::Step;
 
 pub(super) fn draw(frame: &mut Frame<'_>, playing: &Playing, line: &Line, parts: &Parts, palette: Palette) {
     let open = playing.open_gap();
@@ -40,16 +40,15 @@ pub(super) fn draw(frame: &mut Frame<'_>, playing: &Playing, line: &Line, parts:
 }
 
 fn belongs(playing: &Playing) -> bool {
-    playing.stage.moment.is_some_and(|moment| moment.step == Step::Belongs)
+    playing.stage.moment().is_some_and(|moment| moment.step == Step::Belongs)
 }
 
 fn open_look(playing: &Playing) -> Look {
-    match playing.stage.moment {
+    match playing.stage.moment() {
         None => Look::Held,
         Some(moment) => match (moment.step, moment.event) {
-            (Step::Turning, _) if moment.is_turning() => Look::Turning,
-            (Step::Turning, _) => Look::Held,
-            (Step::Belongs, _) => Look::Held,
+            (Step::Put | Step::Turned, _) if playing.stage.is_turning() => Look::Turning,
+            (Step::Put | Step::Turned | Step::Belongs, _) => Look::Held,
             (Step::Shown, Event::Misplaced { .. }) => Look::Wrong,
             (Step::Shown, _) => Look::Right,
         },

@@ -10,8 +10,8 @@ use super::Palette;
 use super::card::{CardView, Look};
 use crate::play::screen::Parts;
 use crate::play::screen::rift::{RiftView, Stack};
-use crate::play::stage::Step;
 use crate::play::table::Playing;
+use frise_room::Step;
 
 pub(super) fn draw(frame: &mut Frame<'_>, playing: &Playing, rift: &Rift, parts: &Parts, palette: Palette) {
     let view = RiftView::new(playing.table(), rift, playing.cursor.focus, parts.card, parts.board);
@@ -50,7 +50,7 @@ fn draw_stack(frame: &mut Frame<'_>, playing: &Playing, stack: &Stack, palette: 
 
 /// The card that has just found its place.
 fn landed(playing: &Playing) -> Option<CardId> {
-    match playing.stage.moment {
+    match playing.stage.moment() {
         Some(moment) if moment.step == Step::Shown => match moment.event {
             Event::Played { card, .. } => Some(card),
             _ => None,

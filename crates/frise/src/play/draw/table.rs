@@ -13,9 +13,9 @@ use super::{Palette, cut, footer, line, rift, wrap};
 use crate::play::keys;
 use crate::play::screen::hand::HandView;
 use crate::play::screen::{self, Parts};
-use crate::play::stage::{Moment, Step};
 use crate::play::table::Playing;
 use crate::play::words;
+use frise_room::{Moment, Step};
 
 pub(super) fn draw(frame: &mut Frame<'_>, playing: &Playing, palette: Palette) {
     let parts = parts(playing, frame.area());
@@ -72,7 +72,7 @@ fn players(frame: &mut Frame<'_>, playing: &Playing, area: Rect, palette: Palett
     let table = playing.table();
     let n_seats = usize::from(table.n_seats()).max(1);
     let room = (usize::from(area.width) / n_seats).saturating_sub(6).max(3);
-    let is_between_turns = playing.stage.moment.is_some_and(|moment| {
+    let is_between_turns = playing.stage.moment().is_some_and(|moment| {
         matches!(moment.event, Event::RoundBegan { .. } | Event::Eliminated { .. } | Event::Ended { .. })
     });
     let mut spans = Vec::new();
@@ -93,7 +93,7 @@ fn players(frame: &mut Frame<'_>, playing: &Playing, area: Rect, palette: Palett
 
 /// What happens, or what the person to move can do.
 fn say(frame: &mut Frame<'_>, playing: &Playing, area: Rect, palette: Palette) {
-    let (headline, detail, style) = match &playing.stage.moment {
+    let (headline, detail, style) = match &playing.stage.moment() {
         Some(moment) => {
             let (headline, detail) = words::moment(playing, moment);
             (headline, detail, moment_style(moment, palette))
@@ -119,7 +119,7 @@ fn say(frame: &mut Frame<'_>, playing: &Playing, area: Rect, palette: Palette) {
 
 fn moment_style(moment: &Moment, palette: Palette) -> Style {
     match (moment.step, moment.event) {
-        (Step::Turning, _) => palette.strong(),
+        (Step::Put, _) => palette.strong(),
         (_, Event::Placed { .. } | Event::Played { .. } | Event::WentOut { .. }) => palette.good(),
         (_, Event::Misplaced { .. } | Event::Blocked { .. } | Event::Eliminated { .. }) => palette.bad(),
         (_, Event::RoundBegan { .. } | Event::Ended { .. }) => palette.chosen(),
@@ -222,8 +222,8 @@ fn hand_card<'a>(playing: &'a Playing, idx: usize, card: CardId, palette: Palett
 }
 
 fn hand_look(playing: &Playing, idx: usize, card: CardId) -> Look {
-    if let Some(moment) = playing.stage.moment
-        && let Some(look) = moment_look(&moment, card)
+    if let Some(moment) = playing.stage.moment()
+        && let Some(look) = moment_look(&moment, playing.stage.is_turning(), card)
     {
         return look;
     }
@@ -236,11 +236,9 @@ fn hand_look(playing: &Playing, idx: usize, card: CardId) -> Look {
 }
 
 /// How a card of the hand looks because of what is happening to it.
-fn moment_look(moment: &Moment, card: CardId) -> Option<Look> {
+fn moment_look(moment: &Moment, is_turning: bool, card: CardId) -> Option<Look> {
     let (moved, look) = match moment.event {
-        Event::Played { card, .. } | Event::Blocked { card, .. } if moment.is_turning() => {
-            (card, Look::Turning)
-        }
+        Event::Played { card, .. } | Event::Blocked { card, .. } if is_turning => (card, Look::Turning),
         Event::Blocked { card, .. } if moment.step == Step::Shown => (card, Look::Wrong),
         Event::Played { card, .. } | Event::Blocked { card, .. } => (card, Look::Chosen),
         Event::Placed { card, .. } | Event::Misplaced { card, .. } => (card, Look::Away),

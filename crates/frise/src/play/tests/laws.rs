@@ -9,16 +9,16 @@ use ratatui::layout::Position;
 
 use super::tables::{app, choice, lang, picture, playing};
 use crate::play::app::App;
-use crate::play::defaults;
 use crate::play::form::Form;
 use crate::play::scene::{Input, Scene};
+use crate::shelf;
 
 /// An app with a table of this edition, or with the set-up.
 fn some_app(edition: Option<&Edition>, players: &str) -> App {
     let lang = lang("fr");
     match edition {
         Some(edition) => {
-            let deck = &defaults::boxes(edition)[0];
+            let deck = &shelf::usual_boxes(edition)[0];
             let table = playing(choice(edition.id, deck, players, "law"), lang);
             app(Scene::Table(Box::new(table)), lang)
         }

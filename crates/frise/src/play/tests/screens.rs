@@ -10,8 +10,8 @@ use crate::play::app::App;
 use crate::play::end::End;
 use crate::play::form::Form;
 use crate::play::scene::{Input, Scene};
-use crate::play::stage::Step;
 use crate::play::table::Playing;
+use frise_room::Step;
 
 /// Takes the four pictures of one screen.
 fn check(name: &str, scene: impl Fn(Lang) -> Scene) {
@@ -74,7 +74,7 @@ fn a_misplaced_card() {
         }
         let action = wrong(&playing);
         begin(&mut playing, action);
-        while playing.stage.moment.is_some_and(|moment| moment.step != Step::Belongs) {
+        while playing.stage.moment().is_some_and(|moment| moment.step != Step::Belongs) {
             playing.stage.advance();
         }
         table(playing)
@@ -91,7 +91,7 @@ fn sudden_death() {
             let action = if is_right { right(&playing) } else { wrong(&playing) };
             begin(&mut playing, action);
             let is_sudden = |playing: &Playing| {
-                playing.stage.moment.is_none_or(|now| matches!(now.event, Event::RoundBegan { .. }))
+                playing.stage.moment().is_none_or(|now| matches!(now.event, Event::RoundBegan { .. }))
             };
             while !is_sudden(&playing) {
                 playing.stage.advance();

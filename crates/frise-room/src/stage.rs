@@ -1,28 +1,33 @@
 //! What is being shown: a table that lags behind the game, and the moment that everybody is looking at.
-//! Events wait here for their turn; each changes the shown table when people have seen it. No clock, no page.
+//! Events wait here for their turn; each changes the shown table when people have seen it. No clock and no screen:
+//! how long a moment stays, and how it looks, is for whoever shows it.
 
 use std::collections::VecDeque;
 
-use frise_core::{CardId, Event, Layout, Table};
+use frise_core::{CardId, Event, Gap, Layout, Seat, Table};
 
 /// The shown table, and what is yet to be shown.
-#[derive(Clone)]
-pub(crate) struct Stage {
-    pub(crate) table: Table,
-    pub(crate) moment: Option<Moment>,
+#[derive(Clone, Debug)]
+pub struct Stage {
+    /// The table as people have seen it so far.
+    pub table: Table,
+    /// What they are looking at; nothing when it is somebody's turn.
+    pub moment: Option<Moment>,
     waiting: VecDeque<Event>,
 }
 
 /// One thing that happens.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Moment {
-    pub(crate) event: Event,
-    pub(crate) step: Step,
+pub struct Moment {
+    /// What happens.
+    pub event: Event,
+    /// How far it has come.
+    pub step: Step,
 }
 
 /// How far it has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Step {
+pub enum Step {
     /// The card has been put down, its date unseen.
     Put,
     /// Together: turned over for all to see, before it goes where its date says.
@@ -35,7 +40,7 @@ pub(crate) enum Step {
 
 /// How a card looks on the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Look {
+pub enum Look {
     /// Just put down, date unseen.
     Put,
     /// Just turned over, and right.
@@ -50,7 +55,7 @@ pub(crate) enum Look {
 
 impl Moment {
     /// The card that everybody looks at.
-    pub(crate) fn card(&self) -> Option<CardId> {
+    pub fn card(&self) -> Option<CardId> {
         match self.event {
             Event::Placed { card, .. }
             | Event::Misplaced { card, .. }
@@ -61,15 +66,41 @@ impl Moment {
             _ => None,
         }
     }
+
+    /// Who brought it about.
+    pub fn mover(&self) -> Option<Seat> {
+        match self.event {
+            Event::TurnBegan { seat }
+            | Event::Placed { seat, .. }
+            | Event::Misplaced { seat, .. }
+            | Event::Played { seat, .. }
+            | Event::Blocked { seat, .. }
+            | Event::Discarded { seat, .. }
+            | Event::Drew { seat, .. }
+            | Event::WentOut { seat }
+            | Event::Left { seat } => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// The card that is shown in a gap of the line, and the gap.
+    pub fn guest(&self) -> Option<(CardId, Gap)> {
+        match (self.event, self.step) {
+            (Event::Misplaced { card, belongs, .. }, Step::Belongs) => Some((card, belongs)),
+            (Event::Placed { card, gap, .. } | Event::Misplaced { card, gap, .. }, _) => Some((card, gap)),
+            _ => None,
+        }
+    }
 }
 
 impl Stage {
-    pub(crate) fn new(table: Table) -> Stage {
+    /// A stage on which nothing happens yet.
+    pub fn new(table: Table) -> Stage {
         Stage { table, moment: None, waiting: VecDeque::new() }
     }
 
     /// Adds what just happened and shows the first of it.
-    pub(crate) fn push(&mut self, events: &[Event]) {
+    pub fn push(&mut self, events: &[Event]) {
         self.waiting.extend(events);
         if self.moment.is_none() {
             self.next_moment();
@@ -77,7 +108,7 @@ impl Stage {
     }
 
     /// Goes on to the next step, or to the next moment.
-    pub(crate) fn advance(&mut self) {
+    pub fn advance(&mut self) {
         let Some(moment) = self.moment.take() else {
             return;
         };
@@ -98,25 +129,33 @@ impl Stage {
         }
     }
 
+    /// How many of the events that were pushed people do not know of yet.
+    pub fn n_to_come(&self) -> usize {
+        let is_hidden = |moment: Moment| matches!(moment.step, Step::Put | Step::Turned);
+        self.waiting.len() + usize::from(self.moment.is_some_and(is_hidden))
+    }
+
+    /// Shows at once all that is left.
+    pub fn finish(&mut self) {
+        while self.moment.is_some() {
+            self.advance();
+        }
+    }
+
     /// The cards of the line as they lie there now, the one that is being shown among them.
-    pub(crate) fn line(&self) -> Vec<CardId> {
+    pub fn line(&self) -> Vec<CardId> {
         let Layout::Line(line) = &self.table.layout else {
             return Vec::new();
         };
         let mut cards = line.cards.clone();
-        let guest = self.moment.and_then(|moment| match (moment.event, moment.step) {
-            (Event::Misplaced { card, belongs, .. }, Step::Belongs) => Some((card, belongs)),
-            (Event::Placed { card, gap, .. } | Event::Misplaced { card, gap, .. }, _) => Some((card, gap)),
-            _ => None,
-        });
-        if let Some((card, gap)) = guest {
+        if let Some((card, gap)) = self.moment.and_then(|moment| moment.guest()) {
             cards.insert(gap.idx().min(cards.len()), card);
         }
         cards
     }
 
     /// How a card of the line looks.
-    pub(crate) fn look(&self, card: CardId) -> Look {
+    pub fn look(&self, card: CardId) -> Look {
         match self.moment {
             Some(moment) if moment.card() == Some(card) => match (moment.event, moment.step) {
                 (Event::Placed { .. } | Event::Misplaced { .. }, Step::Put) => Look::Put,
@@ -130,7 +169,7 @@ impl Stage {
     }
 
     /// The card that has left a hand to be shown to all, but lies nowhere yet.
-    pub(crate) fn on_show(&self) -> Option<CardId> {
+    pub fn on_show(&self) -> Option<CardId> {
         let moment = self.moment?;
         match (moment.event, moment.step) {
             (Event::Placed { card, .. } | Event::Misplaced { card, .. }, _)
@@ -202,9 +241,7 @@ mod tests {
             let card = game.table().hands[seat.idx()][0];
             let events = game.act(seat, Action::Place { card, gap: Gap(0) }).expect("legal").to_vec();
             stage.push(&events);
-            while stage.moment.is_some() {
-                stage.advance();
-            }
+            stage.finish();
             assert_eq!(stage.table, *game.table());
             if game.table().round > 30 {
                 break;
