@@ -8,6 +8,7 @@ mod referee;
 mod serve;
 mod shelf;
 mod simulate;
+mod verify;
 
 use std::env;
 use std::process::ExitCode;
@@ -31,6 +32,7 @@ enum Command {
     Referee,
     Serve(serve::ServeArgs),
     Simulate(simulate::SimulateArgs),
+    Verify(verify::VerifyArgs),
 }
 
 fn main() -> ExitCode {
@@ -52,6 +54,7 @@ fn main() -> ExitCode {
         Command::Referee => referee::run(),
         Command::Serve(args) => serve::run(&args, lang),
         Command::Simulate(args) => simulate::run(&args, lang),
+        Command::Verify(args) => verify::run(&args, lang),
     }
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::wire::{Actor, Clock, Reveal};
 use super::{OnlineRoom, fair};
-use crate::choice::{Choice, SeatChoice};
+use crate::choice::{Choice, Player, SeatChoice};
 use crate::room::Room;
 use crate::saved::{RestoreError, Saved};
 
@@ -74,12 +74,35 @@ pub enum VerifyError {
     /// A seat without chance of its own, or chance without a seat.
     #[error("the parts of chance do not fit the seats")]
     Entropy,
+    /// Somebody decided who cannot have: a bot for a person that is none, or a host who did more than give a seat up.
+    #[error("action {index} cannot have been decided by whom the record names")]
+    Actor {
+        /// Which, from 0.
+        index: usize,
+    },
     /// It cannot be played again.
     #[error(transparent)]
     Replay(#[from] RestoreError),
     /// It ended otherwise.
     #[error("played again, the game does not end as the record says")]
     Outcome,
+}
+
+impl VerifyError {
+    /// The stable code for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            VerifyError::NotARecord(_) => "not_a_record",
+            VerifyError::Version(_) => "version",
+            VerifyError::Commitment => "commitment",
+            VerifyError::Entropy => "entropy",
+            VerifyError::Actor { .. } => "actor",
+            VerifyError::Replay(RestoreError::Choice(_)) => "setup",
+            VerifyError::Replay(RestoreError::OtherCards) => "other_cards",
+            VerifyError::Replay(RestoreError::Action { .. }) => "action",
+            VerifyError::Outcome => "outcome",
+        }
+    }
 }
 
 impl OnlineRoom {
@@ -129,14 +152,14 @@ impl GameRecord {
         serde_json::to_string_pretty(self).expect("names, numbers and lists can always be written")
     }
 
-    /// Checks the deal, every action and the end, and returns the game as it was played.
+    /// Checks the seed, the deal, every action and the end, in this order, and returns the game as it was played.
     pub fn verify(&self, find: impl Fn(&str) -> Option<&'static Deck>) -> Result<Room, VerifyError> {
         if fair::commitment(&self.reveal.server_seed) != self.commitment {
             return Err(VerifyError::Commitment);
         }
         let is_chance_of = |(seat, part): (&SeatChoice, &Option<String>)| match part {
-            Some(part) => seat.player == crate::Player::Person && fair::is_entropy(part),
-            None => seat.player != crate::Player::Person,
+            Some(part) => seat.player == Player::Person && fair::is_entropy(part),
+            None => seat.player != Player::Person,
         };
         let entropy = &self.reveal.entropy;
         if entropy.len() != self.seats.len() || !self.seats.iter().zip(entropy).all(is_chance_of) {
@@ -144,10 +167,22 @@ impl GameRecord {
         }
         let actions = self.actions.iter().map(|played| (played.seat, played.action)).collect();
         let room = Room::restore(Saved::of(self.choice(), self.cards.clone(), actions), find)?;
+        if let Some(index) = self.actions.iter().position(|played| !self.can_have_decided(played)) {
+            return Err(VerifyError::Actor { index });
+        }
         if room.table().ended != Some((self.outcome, self.reason)) {
             return Err(VerifyError::Outcome);
         }
         Ok(room)
+    }
+
+    fn can_have_decided(&self, played: &RecordedAction) -> bool {
+        let is_person = self.seats.get(played.seat.idx()).is_some_and(|seat| seat.player == Player::Person);
+        match played.by {
+            Actor::Player | Actor::StandIn => is_person,
+            Actor::Bot => !is_person,
+            Actor::Host => played.action == Action::Leave,
+        }
     }
 
     fn choice(&self) -> Choice {

@@ -1,0 +1,59 @@
+//! A real game to its end, played by messages as people send them; for tests of what comes after.
+
+#![allow(dead_code, missing_docs)]
+
+use frise_bots::Skill;
+use frise_core::{First, Hands, Options};
+use frise_room::online::{
+    Ask, Clock, Decision, Founder, GameRecord, GuestId, MemberId, OnlineRoom, Plan, SeatPlan, Stock, What,
+    hex,
+};
+
+const ANA: GuestId = GuestId(7);
+const BEN: GuestId = GuestId(9);
+
+/// The record of a game of Ana, Ben and a bot.
+pub fn record(edition: &str, boxes: &[&str]) -> GameRecord {
+    let stock = Stock::new(frise_decks::find);
+    let ana = Founder { guest: ANA, name: "Ana".to_owned() };
+    let opened = OnlineRoom::open(&stock, hex(&[1; 32]), plan(edition, boxes), ana).expect("a good plan");
+    let mut room = OnlineRoom::rebuild("K7QZ2M4P".to_owned(), &opened).expect("just opened");
+    let ask = |room: &mut OnlineRoom, guest, ask| {
+        let id = room.seq().to_string();
+        let Ok(Decision::Keep(entry)) = room.decide(&stock, guest, &id, &ask) else {
+            panic!("{ask:?} cannot be done");
+        };
+        room.fold(&stock, &entry).expect("decided just now");
+    };
+    ask(&mut room, BEN, Ask::Join { name: "Ben".to_owned() });
+    ask(&mut room, ANA, Ask::Ready { entropy: "what-ana-adds-to-it".to_owned() });
+    ask(&mut room, BEN, Ask::Ready { entropy: "what-ben-adds-to-it".to_owned() });
+    ask(&mut room, ANA, Ask::Start);
+    while let Some(turn) = room.bot_turn() {
+        let (at, entry) = (turn.at, turn.think());
+        let What::Acted { action, .. } = entry.what else { panic!("a bot acts") };
+        match room.to_move() {
+            Some((_, Some(member))) => {
+                let guest = if member == MemberId(0) { ANA } else { BEN };
+                ask(&mut room, guest, Ask::Act { at, action });
+            }
+            _ => {
+                room.fold(&stock, &entry).expect("a bot plays by the rules");
+            }
+        }
+    }
+    room.record().expect("the game is over")
+}
+
+fn plan(edition: &str, boxes: &[&str]) -> Plan {
+    let bot = SeatPlan::Bot { name: "Ada".to_owned(), skill: Skill::ALL[3] };
+    Plan {
+        edition: edition.to_owned(),
+        boxes: boxes.iter().map(|id| (*id).to_owned()).collect(),
+        seats: vec![SeatPlan::Member { member: MemberId(0) }, SeatPlan::Open, bot],
+        hands: Hands::Standard,
+        first: First::Lot,
+        options: Options::default(),
+        clock: Clock::None,
+    }
+}
