@@ -27,6 +27,9 @@ fn said(output: &Output) -> &str {
     std::str::from_utf8(&output.stdout).expect("what we print is UTF-8")
 }
 
+/// Something that did not happen.
+type Lie<'a> = &'a dyn Fn(&mut GameRecord);
+
 /// The exit code and the answer for programs.
 fn asked(input: &str) -> (Option<i32>, Value) {
     let output = verify("en", &["-", "--json"], input);
@@ -77,7 +80,7 @@ fn a_real_game_holds_in_both_languages_and_from_a_file() {
 fn each_lie_has_its_own_code() {
     let record = finished::record("classic", &["classic"]);
     let other_seed = "2".repeat(64);
-    let lies: [(&str, i32, usize, &dyn Fn(&mut GameRecord)); 9] = [
+    let lies: [(&str, i32, usize, Lie<'_>); 9] = [
         ("commitment", 1, 0, &|game| game.reveal.server_seed = other_seed.clone()),
         ("commitment", 1, 0, &|game| game.commitment = commitment(&other_seed)),
         ("entropy", 1, 1, &|game| game.reveal.entropy[0] = None),
