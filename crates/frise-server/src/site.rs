@@ -11,6 +11,7 @@ use include_dir::{Dir, include_dir};
 static EMBEDDED: Dir<'static> = include_dir!("$OUT_DIR/web");
 
 /// All files of the page by their paths.
+#[derive(Default)]
 pub struct Site {
     files: HashMap<String, File>,
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::net::SocketAddr;
 
-use frise_server::{NoPage, Server, Site};
+use frise_server::{Config, NoPage, Server, Site};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -21,9 +21,10 @@ async fn serve() -> (SocketAddr, tempfile::TempDir) {
         fs::write(folder.path().join(path), content).expect("a file");
     }
     let site = Site::from_folder(folder.path()).expect("a page");
-    let server = Server::bind(site, ([127, 0, 0, 1], 0).into()).await.expect("a free port");
+    let config = Config::new(([127, 0, 0, 1], 0).into(), folder.path().join("rooms"));
+    let server = Server::bind(Some(site), config).await.expect("a free port");
     let address = server.address().expect("bound");
-    tokio::spawn(server.run());
+    tokio::spawn(server.run(std::future::pending()));
     (address, folder)
 }
 

@@ -1,11 +1,14 @@
-//! `frise serve`: the page, served from this program.
+//! `frise serve`: the page and the online rooms, served from this program until it is told to stop.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 
-use clap::Args;
-use frise_server::{Server, Site};
+use clap::{Args, ValueEnum};
+use etcetera::BaseStrategy;
+use frise_server::{Config, Server, Site, StartError};
 use frise_text::Lang;
+use tokio::signal;
 
 /// What the command answers where it cannot serve.
 const CANNOT_SERVE: u8 = 2;
@@ -15,12 +18,31 @@ const CANNOT_SERVE: u8 = 2;
 pub(crate) struct ServeArgs {
     #[arg(long, default_value = "127.0.0.1:8733")]
     addr: SocketAddr,
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    #[arg(long, value_name = "URL")]
+    origin: Vec<String>,
+    #[arg(long)]
+    trust_proxy: bool,
+    #[arg(long, value_enum, default_value = "text")]
+    log: LogFormat,
     #[arg(long)]
     open: bool,
 }
 
+#[derive(Clone, Copy, ValueEnum)]
+enum LogFormat {
+    Text,
+    Json,
+}
+
 /// Serves until it is interrupted.
 pub(crate) fn run(args: &ServeArgs, lang: Lang) -> ExitCode {
+    let lines = tracing_subscriber::fmt().with_writer(std::io::stderr);
+    match args.log {
+        LogFormat::Text => lines.init(),
+        LogFormat::Json => lines.json().init(),
+    }
     match serve(args, lang) {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
@@ -31,25 +53,60 @@ pub(crate) fn run(args: &ServeArgs, lang: Lang) -> ExitCode {
 }
 
 fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Box<dyn std::error::Error>> {
-    let site = Site::embedded()?;
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_io().build()?;
+    let site = match Site::embedded() {
+        Ok(site) => Some(site),
+        Err(why) if args.open => return Err(why.into()),
+        Err(_) => {
+            eprintln!("{}", lang.text("serve-no-page"));
+            None
+        }
+    };
+    let folder = args.data.clone().or_else(usual_folder).ok_or_else(|| lang.text("serve-no-folder"))?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        let server = match Server::bind(site, args.addr).await {
+        let config = |addr| Config {
+            origins: args.origin.clone(),
+            trust_proxy: args.trust_proxy,
+            ..Config::new(addr, folder.clone())
+        };
+        let server = match Server::bind(site, config(args.addr)).await {
             Ok(server) => server,
             // The usual port is taken, and no other was asked for by name: any will do.
-            Err(error) if args.open && error.kind() == std::io::ErrorKind::AddrInUse => {
-                Server::bind(Site::embedded()?, SocketAddr::new(args.addr.ip(), 0)).await?
+            Err(StartError::Address(addr, error))
+                if args.open && error.kind() == std::io::ErrorKind::AddrInUse =>
+            {
+                Server::bind(Site::embedded().ok(), config(SocketAddr::new(addr.ip(), 0))).await?
             }
             Err(error) => return Err(error.into()),
         };
         let address = format!("http://{}/", server.address()?);
         println!("{}", lang.text_with("serve-ready", &[("address", address.as_str().into())]));
+        println!("{}", lang.text_with("serve-kept", &[("folder", folder.display().to_string().into())]));
         if args.open {
             open_browser(&address);
         }
-        server.run().await?;
+        server.run(interrupted()).await;
         Ok(())
     })
+}
+
+/// Where data is kept by the conventions of the system.
+fn usual_folder() -> Option<PathBuf> {
+    Some(etcetera::choose_base_strategy().ok()?.data_dir().join("frise"))
+}
+
+/// Ready once somebody asks the program to end.
+async fn interrupted() {
+    #[cfg(unix)]
+    {
+        let Ok(mut ended) = signal::unix::signal(signal::unix::SignalKind::terminate()) else { return };
+        tokio::select! {
+            _ = signal::ctrl_c() => {}
+            _ = ended.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = signal::ctrl_c().await;
 }
 
 /// Asks the system to open the page. Machines without a browser have the address on the screen.

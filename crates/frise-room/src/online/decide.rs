@@ -9,7 +9,7 @@ use frise_decks::Pack;
 use super::entry::{Asked, Entry, Founder, GuestId, What};
 use super::refusal::{Code, Refusal};
 use super::stock::Stock;
-use super::wire::{Actor, Ask, MAX_MSG_ID, MemberId, Plan, SeatPlan};
+use super::wire::{Actor, Ask, MemberId, Plan, SeatPlan, is_msg_id};
 use super::{MAX_MEMBERS, OnlineRoom, fair};
 use crate::choice::name_problem;
 use crate::room::studied;
@@ -84,7 +84,7 @@ impl OnlineRoom {
 
     /// What comes of a message of a guest. [`Ask::GiveUp`] is for somebody who is away, which only the server can know.
     pub fn decide(&self, stock: &Stock, guest: GuestId, id: &str, ask: &Ask) -> Result<Decision, Refusal> {
-        if id.is_empty() || id.len() > MAX_MSG_ID || !id.bytes().all(|byte| byte.is_ascii_graphic()) {
+        if !is_msg_id(id) {
             return Err(Code::BadMessage.into());
         }
         let asked = Asked { guest, id: id.to_owned() };

@@ -120,6 +120,11 @@ impl OnlineRoom {
         }
     }
 
+    /// The code of the room where the same people play again.
+    pub fn next(&self) -> Option<&str> {
+        self.next.as_deref()
+    }
+
     /// How long a turn may take.
     pub fn clock(&self) -> Clock {
         self.plan.clock

@@ -15,6 +15,11 @@ pub const PROTOCOL: u32 = 1;
 /// The longest id of a message, in bytes.
 pub const MAX_MSG_ID: usize = 24;
 
+/// Whether a message may have this id: something that can be seen, and not too long.
+pub fn is_msg_id(id: &str) -> bool {
+    (1..=MAX_MSG_ID).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_graphic())
+}
+
 /// What a client sends: something it asks for, under an id of its own choosing.
 ///
 /// The same id sent again by the same guest to the same room has no second effect and gets the same answer.
@@ -108,9 +113,9 @@ pub enum ServerMsg {
         /// The code of the room where the same people play again.
         next: Option<String>,
     },
-    /// Nothing was missed, or all of it follows.
+    /// Nothing is missing: what was missed, if anything, came just before. Also tells a client that it is a member now.
     Resumed {
-        /// The newest entry that the client will have seen.
+        /// The newest entry, which the client has seen now.
         seq: u64,
         /// Who the client is there.
         you: You,

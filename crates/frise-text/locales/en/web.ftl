@@ -190,11 +190,3 @@ web-rules-seen = Everything on the table is there for all to see: all faces, eve
 web-trouble = Something broke
 web-trouble-safe = Your game is kept, move by move. Open the page again and go on.
 web-trouble-again = Open the page again
-
-# frise serve
-serve-ready = Frise is ready: { $address } (Ctrl-C ends it)
-serve-failed = The page cannot be served: { $why }
-
-help-serve = Serve the page, for a browser on this device or in this house
-    .addr = Where to listen; port 0 takes any that is free
-    .open = Open the page in the browser

@@ -190,11 +190,3 @@ web-rules-seen = Tout ce qui est sur la table est visible de tous : toutes les 
 web-trouble = Quelque chose s’est cassé
 web-trouble-safe = Votre partie est gardée, coup par coup. Rouvrez la page et continuez.
 web-trouble-again = Rouvrir la page
-
-# frise serve
-serve-ready = Frise est prêt : { $address } (Ctrl-C pour arrêter)
-serve-failed = La page ne peut pas être servie : { $why }
-
-help-serve = Servir la page, pour un navigateur de cet appareil ou de la maison
-    .addr = Où écouter ; le port 0 prend n’importe quel port libre
-    .open = Ouvrir la page dans le navigateur

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use fantoccini::{Client, ClientBuilder};
-use frise_server::{Server, Site};
+use frise_server::{Config, Server, Site};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tokio::sync::{Mutex, MutexGuard};
@@ -67,14 +67,13 @@ impl Page {
     pub async fn open(screen: Screen, settings: Value) -> Page {
         let alone = ALONE.lock().await;
         let site = Site::from_folder(page_folder()).expect("the page was built");
-        let server = Server::bind(site, ([127, 0, 0, 1], 0).into()).await.expect("a free port");
+        let profile = tempfile::tempdir().expect("a folder for the browser and the server");
+        let config = Config::new(([127, 0, 0, 1], 0).into(), profile.path().join("rooms"));
+        let server = Server::bind(Some(site), config).await.expect("a free port");
         // Service workers are allowed on this name without encryption.
         let port = server.address().expect("bound").port();
-        let server = tokio::spawn(async move {
-            let _ = server.run().await;
-        });
+        let server = tokio::spawn(server.run(std::future::pending()));
         let (driver, driver_address) = start_driver();
-        let profile = tempfile::tempdir().expect("a folder for the browser");
         let client = connect(&driver_address, screen, profile.path()).await;
         let page = Page {
             client,

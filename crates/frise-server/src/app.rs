@@ -1,0 +1,83 @@
+//! What all requests share.
+
+use std::num::NonZero;
+use std::sync::{Mutex, PoisonError, Weak};
+
+use frise_room::online::{Code, Farewell, Founder, OnlineRoom, Plan, Refusal, Stock, hex};
+use tokio::sync::{Semaphore, watch};
+use tokio::time::timeout;
+
+use crate::code::RoomCode;
+use crate::config::Config;
+use crate::line::Line;
+use crate::log::{AppendError, Log};
+use crate::rooms::Rooms;
+
+/// The server behind all connections.
+pub(crate) struct App {
+    pub(crate) config: Config,
+    pub(crate) stock: Stock,
+    pub(crate) log: Log,
+    pub(crate) rooms: Rooms,
+    /// How many bots may think at once.
+    pub(crate) thinkers: Semaphore,
+    lines: Mutex<Vec<Weak<Line>>>,
+    /// Whether the server is about to stop. Whoever holds a receiver is still at work.
+    stopping: watch::Sender<bool>,
+}
+
+impl App {
+    pub(crate) fn new(config: Config, log: Log) -> App {
+        App {
+            stock: Stock::new(config.find),
+            config,
+            log,
+            rooms: Rooms::default(),
+            thinkers: Semaphore::new(std::thread::available_parallelism().map_or(1, NonZero::get)),
+            lines: Mutex::default(),
+            stopping: watch::Sender::new(false),
+        }
+    }
+
+    /// Opens a room for these people, the host first.
+    pub(crate) async fn open_room(&self, plan: Plan, members: Vec<Founder>) -> Result<RoomCode, Refusal> {
+        let seed: [u8; 32] = self.config.chance.bytes().map_err(|_| Code::NotKept)?;
+        let opened = OnlineRoom::open_with(&self.stock, hex(&seed), plan, members)?;
+        loop {
+            let code = RoomCode::new(self.config.chance.bytes().map_err(|_| Code::NotKept)?);
+            match self.log.append(code, 1, &opened).await {
+                Ok(()) => return Ok(code),
+                // One chance in a billion: another room has this code.
+                Err(AppendError::Taken) => {}
+                Err(AppendError::NotKept) => return Err(Code::NotKept.into()),
+            }
+        }
+    }
+
+    /// Remembers a line, to say goodbye on it.
+    pub(crate) fn add_line(&self, line: Weak<Line>) {
+        let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
+        if lines.len() == lines.capacity() {
+            lines.retain(|line| line.strong_count() > 0);
+        }
+        lines.push(line);
+    }
+
+    /// Takes part in the work that is finished before the server stops.
+    pub(crate) fn at_work(&self) -> watch::Receiver<bool> {
+        self.stopping.subscribe()
+    }
+
+    /// Whether the server is about to stop.
+    pub(crate) fn is_stopping(&self) -> bool {
+        *self.stopping.borrow()
+    }
+
+    /// Says goodbye to everybody, and waits for the work that is under way, within reason.
+    pub(crate) async fn stop(&self) {
+        self.stopping.send_replace(true);
+        let lines = std::mem::take(&mut *self.lines.lock().unwrap_or_else(PoisonError::into_inner));
+        lines.iter().filter_map(Weak::upgrade).for_each(|line| line.end(Farewell::Shutdown));
+        let _ = timeout(self.config.times.goodbye, self.stopping.closed()).await;
+    }
+}

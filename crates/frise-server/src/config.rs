@@ -1,0 +1,102 @@
+//! What can be set when a server starts.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use frise_room::online::Find;
+
+use crate::chance::Chance;
+
+/// How a server is to work.
+#[derive(Debug)]
+pub struct Config {
+    /// Where to listen; port 0 means any that is free.
+    pub addr: SocketAddr,
+    /// The folder of the log.
+    pub data: PathBuf,
+    /// From where pages may open sockets and rooms, such as `https://frise.example`; none means from the server itself.
+    pub origins: Vec<String>,
+    /// Whether a proxy stands before the server and says for whom it asks (`X-Forwarded-For`).
+    pub trust_proxy: bool,
+    /// Where boxes are found by their ids.
+    pub find: Find,
+    /// Where chance comes from.
+    pub chance: Chance,
+    /// How long things take.
+    pub times: Times,
+    /// How much is too much.
+    pub limits: Limits,
+}
+
+/// How long things take.
+#[derive(Clone, Copy, Debug)]
+pub struct Times {
+    /// A bot's pause before it plays.
+    pub bot_pause: Duration,
+    /// How long somebody without a connection is waited for at their turn.
+    pub away: Duration,
+    /// How long a host without a connection stays host.
+    pub host_away: Duration,
+    /// How long a room where nobody is stays in memory.
+    pub empty_room: Duration,
+    /// How long to wait before another try, after something could not be kept.
+    pub retry: Duration,
+    /// After how long a silent connection is asked whether it is still there; after twice that it is closed.
+    pub ping: Duration,
+    /// How long a client may take to read what it was sent.
+    pub write: Duration,
+    /// How long a client may take to say what it wants.
+    pub request: Duration,
+    /// How long connections may take to end when the server stops.
+    pub goodbye: Duration,
+}
+
+/// How much is too much.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// The largest frame from a client, in bytes.
+    pub frame: usize,
+    /// The most messages that may wait for a client who does not read.
+    pub queue: usize,
+    /// The most connections to a room.
+    pub in_room: usize,
+}
+
+impl Config {
+    /// A server at this address with this data folder, and everything else as usual.
+    pub fn new(addr: SocketAddr, data: PathBuf) -> Config {
+        Config {
+            addr,
+            data,
+            origins: Vec::new(),
+            trust_proxy: false,
+            find: frise_decks::find,
+            chance: Chance::System,
+            times: Times::default(),
+            limits: Limits::default(),
+        }
+    }
+}
+
+impl Default for Times {
+    fn default() -> Times {
+        Times {
+            bot_pause: Duration::from_millis(1200),
+            away: Duration::from_secs(20),
+            host_away: Duration::from_secs(30),
+            empty_room: Duration::from_secs(60),
+            retry: Duration::from_secs(1),
+            ping: Duration::from_secs(25),
+            write: Duration::from_secs(10),
+            request: Duration::from_secs(10),
+            goodbye: Duration::from_secs(5),
+        }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { frame: 8 * 1024, queue: 64, in_room: 256 }
+    }
+}

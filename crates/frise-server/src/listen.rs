@@ -1,0 +1,81 @@
+//! Takes connections: each with little time to say what it wants, and an end when the server stops.
+
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+use crate::app::App;
+
+/// How many connections may wait to be taken.
+const BACKLOG: u32 = 1024;
+
+/// What the system may hold for a client who does not read, in bytes.
+const SEND_BUFFER: u32 = 128 * 1024;
+
+/// The longest line and headers of a request, in bytes.
+const LARGEST_HEAD: usize = 16 * 1024;
+
+/// Listens at an address.
+pub(crate) fn bind(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // What serves again right after it was stopped finds its port; on Windows this would mean another thing.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.set_send_buffer_size(SEND_BUFFER)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
+
+/// Takes connections until `stop` is ready, then waits for those that are open.
+pub(crate) async fn run(
+    listener: TcpListener,
+    router: Router,
+    app: &Arc<App>,
+    stop: impl Future<Output = ()>,
+) {
+    let mut stop = std::pin::pin!(stop);
+    loop {
+        let stream = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = &mut stop => break,
+        };
+        match stream {
+            Ok((stream, _)) => {
+                let patience = app.config.times.request;
+                tokio::spawn(serve(stream, router.clone(), patience, app.at_work()));
+            }
+            Err(error) => {
+                // Most often too many files are open: others have to end first.
+                tracing::warn!(%error, "a connection could not be taken");
+                sleep(Duration::from_millis(50)).await;
+            }
+        }
+    }
+    drop(listener);
+    app.stop().await;
+}
+
+async fn serve(stream: TcpStream, router: Router, patience: Duration, mut stopping: watch::Receiver<bool>) {
+    let _ = stream.set_nodelay(true);
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(patience).max_buf_size(LARGEST_HEAD);
+    let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(router));
+    let mut connection = std::pin::pin!(connection.with_upgrades());
+    let stopped = stopping.wait_for(|is_stopping| *is_stopping);
+    tokio::select! {
+        _ = connection.as_mut() => return,
+        _ = stopped => {}
+    }
+    connection.as_mut().graceful_shutdown();
+    let _ = connection.await;
+}

@@ -1,0 +1,111 @@
+//! The durable log, the only truth: one row for each entry of a room. Appending is the compare-and-swap: whoever comes
+//! second is told so. A single thread writes, and commits at once whatever is waiting; reading never waits for it.
+
+mod read;
+mod schema;
+mod write;
+
+use std::path::{Path, PathBuf};
+use std::thread::JoinHandle;
+use std::time::{SystemTime, UNIX_EPOCH};
+use std::{fs, io};
+
+use frise_room::online::{Entry, GuestId};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::code::RoomCode;
+use read::Readers;
+pub use schema::OpenError;
+use write::{Append, Job};
+
+/// How many appends may wait for the writer before those who ask have to wait too.
+const WAITING: usize = 4096;
+
+/// The file of the log in the data folder.
+pub const FILE: &str = "frise.db";
+
+/// The log of all rooms, and the guests.
+pub(crate) struct Log {
+    jobs: mpsc::Sender<Job>,
+    readers: Readers,
+    writer: std::sync::Mutex<Option<JoinHandle<()>>>,
+}
+
+/// Why an entry was not appended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AppendError {
+    /// Another entry has this number: read it, and decide again.
+    Taken,
+    /// It could not be made durable.
+    NotKept,
+}
+
+/// The log cannot be read just now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Unreadable;
+
+/// The SHA-256 of a guest's token: the token itself is nowhere.
+pub(crate) type TokenHash = [u8; 32];
+
+impl Log {
+    /// Opens the log in this folder, or begins one.
+    pub(crate) fn open(folder: &Path) -> Result<Log, OpenError> {
+        make_folder(folder).map_err(|error| OpenError::Folder(folder.to_owned(), error))?;
+        let path: PathBuf = folder.join(FILE);
+        let connection = schema::open(&path)?;
+        let (jobs, waiting) = mpsc::channel(WAITING);
+        let writer = std::thread::Builder::new().name("log".to_owned());
+        let writer = writer.spawn(move || write::run(connection, waiting));
+        let writer = writer.map_err(|error| OpenError::Folder(folder.to_owned(), error))?;
+        Ok(Log { jobs, readers: Readers::new(path), writer: Some(writer).into() })
+    }
+
+    /// Appends an entry as number `seq`; returns once it is durable, or is certain not to be acknowledged.
+    pub(crate) async fn append(&self, room: RoomCode, seq: u64, entry: &Entry) -> Result<(), AppendError> {
+        let entry = serde_json::to_string(entry).map_err(|_| AppendError::NotKept)?;
+        let (reply, kept) = oneshot::channel();
+        let append = Append { room, seq, at: now(), entry, reply };
+        self.jobs.send(Job::Append(append)).await.map_err(|_| AppendError::NotKept)?;
+        kept.await.unwrap_or(Err(AppendError::NotKept))
+    }
+
+    /// Makes a guest known.
+    pub(crate) async fn add_guest(&self, token: TokenHash) -> Result<(), AppendError> {
+        let (reply, kept) = oneshot::channel();
+        self.jobs.send(Job::Guest { token, at: now(), reply }).await.map_err(|_| AppendError::NotKept)?;
+        kept.await.unwrap_or(Err(AppendError::NotKept))
+    }
+
+    /// The entries of a room after number `since`; none if there is no such room.
+    pub(crate) async fn entries(&self, room: RoomCode, since: u64) -> Result<Vec<Entry>, Unreadable> {
+        self.readers.read(move |connection| read::entries(connection, room, since)).await
+    }
+
+    /// Who holds this token.
+    pub(crate) async fn guest(&self, token: TokenHash) -> Result<Option<GuestId>, Unreadable> {
+        self.readers.read(move |connection| read::guest(connection, token)).await
+    }
+
+    /// Waits until all that was sent before is durable, and closes the file.
+    pub(crate) async fn close(&self) {
+        let _ = self.jobs.send(Job::Stop).await;
+        let writer = self.writer.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take();
+        if let Some(writer) = writer {
+            let _ = tokio::task::spawn_blocking(|| writer.join()).await;
+        }
+    }
+}
+
+/// The folder holds seeds of running games: it is for its owner alone.
+fn make_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// Milliseconds since 1970.
+fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as i64)
+}

@@ -1,0 +1,77 @@
+//! Reading the log: on threads of its own kind, with connections that are kept for the next time.
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use frise_room::online::{Entry, GuestId};
+use rusqlite::types::Type;
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::{TokenHash, Unreadable, schema};
+use crate::code::RoomCode;
+
+/// How many connections are kept.
+const IDLE: usize = 4;
+
+/// Connections that only read.
+#[derive(Clone)]
+pub(super) struct Readers {
+    path: PathBuf,
+    idle: Arc<Mutex<Vec<Connection>>>,
+}
+
+impl Readers {
+    pub(super) fn new(path: PathBuf) -> Readers {
+        Readers { path, idle: Arc::default() }
+    }
+
+    /// Reads away from the threads that answer.
+    pub(super) async fn read<T: Send + 'static>(
+        &self,
+        query: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, Unreadable> {
+        let readers = self.clone();
+        let reading = tokio::task::spawn_blocking(move || {
+            let connection = readers.take()?;
+            let found = query(&connection)?;
+            readers.put_back(connection);
+            Ok::<T, rusqlite::Error>(found)
+        });
+        match reading.await {
+            Ok(Ok(found)) => Ok(found),
+            Ok(Err(error)) => {
+                tracing::error!(%error, "the log cannot be read");
+                Err(Unreadable)
+            }
+            Err(_) => Err(Unreadable),
+        }
+    }
+
+    fn take(&self) -> rusqlite::Result<Connection> {
+        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        idle.map_or_else(|| schema::open_to_read(&self.path), Ok)
+    }
+
+    fn put_back(&self, connection: Connection) {
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        if idle.len() < IDLE {
+            idle.push(connection);
+        }
+    }
+}
+
+pub(super) fn entries(connection: &Connection, room: RoomCode, since: u64) -> rusqlite::Result<Vec<Entry>> {
+    let sql = "SELECT entry FROM log WHERE game = ?1 AND seq > ?2 ORDER BY seq";
+    let mut query = connection.prepare_cached(sql)?;
+    let entries = query.query_map(params![room.as_str(), since as i64], |row| {
+        let entry: String = row.get(0)?;
+        serde_json::from_str(&entry)
+            .map_err(|error| rusqlite::Error::FromSqlConversionFailure(0, Type::Text, error.into()))
+    })?;
+    entries.collect()
+}
+
+pub(super) fn guest(connection: &Connection, token: TokenHash) -> rusqlite::Result<Option<GuestId>> {
+    let mut query = connection.prepare_cached("SELECT id FROM guest WHERE token = ?1")?;
+    query.query_row([token.as_slice()], |row| row.get(0).map(GuestId)).optional()
+}

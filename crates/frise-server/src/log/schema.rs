@@ -1,0 +1,105 @@
+//! The tables, and how those of older versions become those of today.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::{Connection, OpenFlags, TransactionBehavior};
+
+/// The oldest SQLite without a known way to lose what was committed.
+const OLDEST_SQLITE: i32 = 3_051_003;
+
+/// Marks the file as ours: "Fris".
+const APPLICATION: i32 = 0x4672_6973;
+
+/// What each version added to the one before. Released steps never change.
+const MIGRATIONS: [&str; 1] = ["
+    CREATE TABLE log (
+        game  TEXT    NOT NULL,
+        seq   INTEGER NOT NULL,
+        at    INTEGER NOT NULL,
+        entry TEXT    NOT NULL,
+        UNIQUE (game, seq),
+        PRIMARY KEY (game, seq)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE guest (
+        id    INTEGER PRIMARY KEY,
+        token BLOB    NOT NULL UNIQUE,
+        at    INTEGER NOT NULL
+    ) STRICT;
+"];
+
+/// How long the writer waits for another process that holds the file. Longer, and players would wait instead of knowing.
+const BUSY: Duration = Duration::from_millis(300);
+
+/// The log cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The folder cannot be made or used.
+    #[error("the data folder {0} cannot be used: {1}")]
+    Folder(PathBuf, #[source] io::Error),
+    /// The SQLite in this program is too old.
+    #[error("SQLite {0} is too old to keep what it promised; 3.51.3 or newer is needed")]
+    OldSqlite(&'static str),
+    /// The file is something else.
+    #[error("{0} is not a log of Frise")]
+    NotOurs(PathBuf),
+    /// A newer program wrote the file.
+    #[error("{path} was written by a newer Frise (format {found}, this one knows {known}); start that one")]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its version.
+        found: i64,
+        /// The newest version that this program knows.
+        known: usize,
+    },
+    /// SQLite says no.
+    #[error("the log cannot be opened: {0}")]
+    Sqlite(#[from] rusqlite::Error),
+}
+
+/// Opens the file for writing, with the tables of today.
+pub(super) fn open(path: &Path) -> Result<Connection, OpenError> {
+    if rusqlite::version_number() < OLDEST_SQLITE {
+        return Err(OpenError::OldSqlite(rusqlite::version()));
+    }
+    let mut connection = Connection::open(path)?;
+    connection.busy_timeout(BUSY)?;
+    migrate(&mut connection, path)?;
+    // Said aloud, whatever the defaults are: a commit is on the disk before anybody hears of it.
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    Ok(connection)
+}
+
+/// Opens the file for reading only.
+pub(super) fn open_to_read(path: &Path) -> rusqlite::Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags)?;
+    connection.busy_timeout(BUSY)?;
+    Ok(connection)
+}
+
+fn migrate(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
+    // Two processes that start at once must not both do it.
+    let change = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let version: i64 = change.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let application: i32 = change.pragma_query_value(None, "application_id", |row| row.get(0))?;
+    let n_tables: i64 = change.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    if application != APPLICATION && (application != 0 || n_tables > 0) {
+        return Err(OpenError::NotOurs(path.to_owned()));
+    }
+    let known = MIGRATIONS.len();
+    let missing = usize::try_from(version).ok().and_then(|version| MIGRATIONS.get(version..));
+    let Some(missing) = missing else {
+        return Err(OpenError::Newer { path: path.to_owned(), found: version, known });
+    };
+    if !missing.is_empty() {
+        missing.iter().try_for_each(|step| change.execute_batch(step))?;
+        change.pragma_update(None, "application_id", APPLICATION)?;
+        change.pragma_update(None, "user_version", known as i64)?;
+    }
+    change.commit()?;
+    Ok(())
+}

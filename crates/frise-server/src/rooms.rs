@@ -1,0 +1,42 @@
+//! The rooms in memory, by their codes: those where somebody is, and for a while those where somebody was.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use frise_room::online::{Code, Refusal};
+
+use crate::app::App;
+use crate::code::RoomCode;
+use crate::room::Cell;
+
+/// The rooms in memory.
+#[derive(Default)]
+pub(crate) struct Rooms(Mutex<HashMap<RoomCode, Arc<Cell>>>);
+
+impl Rooms {
+    /// The room of this code, read from the log if need be.
+    pub(crate) async fn find(app: &Arc<App>, code: RoomCode) -> Result<Arc<Cell>, Refusal> {
+        if let Some(cell) = app.rooms.map().get(&code) {
+            return Ok(cell.clone());
+        }
+        let entries = app.log.entries(code, 0).await.map_err(|_| Code::NotKept)?;
+        if entries.is_empty() {
+            return Err(Code::NoSuchRoom.into());
+        }
+        let cell = Cell::rebuild(&app.stock, code, &entries).map_err(|error| {
+            tracing::error!(%error, "a room cannot be rebuilt from the log");
+            Code::NotKept
+        })?;
+        // Somebody else may have read it meanwhile: theirs has listeners.
+        Ok(app.rooms.map().entry(code).or_insert_with(|| Arc::new(cell)).clone())
+    }
+
+    /// Forgets a room; the log has it.
+    pub(crate) fn forget(&self, code: RoomCode) {
+        self.map().remove(&code);
+    }
+
+    fn map(&self) -> MutexGuard<'_, HashMap<RoomCode, Arc<Cell>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

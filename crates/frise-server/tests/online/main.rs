@@ -1,0 +1,4 @@
+//! Rooms over real sockets, with a real log.
+
+mod harness;
+mod play;

@@ -1,0 +1,51 @@
+//! People meet, play, lose their connection, come back and play again.
+
+use frise_core::Seat;
+use frise_room::online::{Actor, Ask, Code, GameRecord, MemberId, Present, ServerMsg};
+
+use crate::harness::{Guest, Running, begun, http, plan, play_out};
+
+#[tokio::test]
+async fn two_people_and_a_bot_play_a_game_that_anyone_can_check() {
+    for (edition, boxes) in [("classic", "classic"), ("twist-coop", "twist")] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let server = Running::start(folder.path(), |_| {}).await;
+        let (_, _, mut a, mut b, code) = begun(server.address, plan(edition, &[boxes], 1, 1)).await;
+        let path = format!("/api/games/{}", code.to_lowercase());
+        let early = http(server.address, "GET", &path, "", "").await;
+        assert_eq!((early.status, early.code()), (409, Code::StillPlaying));
+        let mut spectator = Guest::new(server.address).await.enter(&code).await;
+        assert_eq!(spectator.room().you.member, None);
+        assert_eq!(spectator.ask(Ask::Start).await, Err(Code::NotAMember));
+        play_out(&mut a, &mut b).await;
+        spectator.until_seq(a.room().seq).await;
+        for other in [&b, &spectator] {
+            assert_eq!(other.room().game, a.room().game, "everybody sees the same");
+        }
+        let record = http(server.address, "GET", &path, "", "").await;
+        assert_eq!(record.status, 200);
+        let record = GameRecord::from_json(&record.body).expect("a record");
+        let checked = record.verify(frise_decks::find).expect("all is as promised");
+        assert_eq!(checked.table(), &a.room().game.as_ref().expect("over").table);
+        assert!(record.actions.iter().any(|played| played.by == Actor::Bot));
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn who_joins_learns_who_they_are_and_all_see_who_is_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |_| {}).await;
+    let (ana, ben) = (Guest::new(server.address).await, Guest::new(server.address).await);
+    let code = ana.open("Ana", plan("classic", &["classic"], 1, 0)).await;
+    let (mut a, mut b) = (ana.enter(&code).await, ben.enter(&code).await);
+    a.until(|msg| matches!(msg, ServerMsg::Presence { watching: 1, .. })).await;
+    b.ask(Ask::Join { name: "Ben".to_owned() }).await.expect("a seat is open");
+    assert_eq!(b.room().you.member, Some(MemberId(1)));
+    assert_eq!(b.room().seat(), Some(Seat(1)));
+    let all_here = |msg: &ServerMsg| matches!(msg, ServerMsg::Presence { members, watching: 0 } if *members == [Present::Here; 2]);
+    a.until(all_here).await;
+    drop(b);
+    a.until(|msg| matches!(msg, ServerMsg::Presence { members, .. } if members[1] == Present::Away)).await;
+    assert_eq!(a.ask(Ask::Start).await, Err(Code::NotReady));
+}

@@ -1,0 +1,15 @@
+# frise serve
+serve-ready = Frise is ready: { $address } (Ctrl-C ends it)
+serve-kept = Online rooms are kept in { $folder }
+serve-no-page = This program was built without the page, so it serves rooms only; `cargo play` builds both.
+serve-failed = Frise cannot be served: { $why }
+serve-no-folder = no folder for the data was found; name one with --data
+
+help-serve = Serve the page and the online rooms, for a browser on this device, in this house or anywhere
+    .addr = Where to listen; port 0 takes any that is free
+    .data = The folder where rooms are kept; without it, one of your own
+    .origin = Where players open the page, such as https://frise.example, if that is not the address of this server; may be repeated
+    .trust_proxy = A proxy stands before the server: believe what it says about who asks (X-Forwarded-For)
+    .metrics = Also answer with figures for Prometheus, at this address
+    .log = How to write what happens: text or json
+    .open = Open the page in the browser

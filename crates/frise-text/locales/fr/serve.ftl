@@ -1,0 +1,15 @@
+# frise serve
+serve-ready = Frise est prêt : { $address } (Ctrl-C pour arrêter)
+serve-kept = Les salons en ligne sont gardés dans { $folder }
+serve-no-page = Ce programme a été construit sans la page : il ne sert que les salons ; `cargo play` construit les deux.
+serve-failed = Frise ne peut pas être servi : { $why }
+serve-no-folder = aucun dossier pour les données ; indiquez-en un avec --data
+
+help-serve = Servir la page et les salons en ligne, pour un navigateur de cet appareil, de la maison ou d’ailleurs
+    .addr = Où écouter ; le port 0 prend n’importe lequel de libre
+    .data = Le dossier où les salons sont gardés ; sinon, un dossier à vous
+    .origin = Où les joueurs ouvrent la page, par exemple https://frise.example, si ce n’est pas l’adresse de ce serveur ; peut être répété
+    .trust_proxy = Un mandataire (proxy) est placé devant le serveur : le croire quand il dit qui demande (X-Forwarded-For)
+    .metrics = Donner aussi des mesures pour Prometheus, à cette adresse
+    .log = Comment écrire ce qui se passe : text ou json
+    .open = Ouvrir la page dans le navigateur
