@@ -29,7 +29,7 @@ use app::App;
 pub use chance::{Chance, FixedChance};
 pub use config::{Config, Limits, Times};
 use log::Log;
-pub use log::{FILE as LOG_FILE, OpenError};
+pub use log::{BackupError, Copied, FILE as LOG_FILE, OpenError, backup};
 pub use site::{NoPage, Site};
 
 /// A server that is ready to answer.

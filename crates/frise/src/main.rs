@@ -1,5 +1,6 @@
 //! The one binary: a file for each subcommand, and nothing more here than the way to them.
 
+mod backup;
 mod bot_process;
 mod deck;
 mod help;
@@ -27,6 +28,7 @@ struct Args {
 
 #[derive(Subcommand)]
 enum Command {
+    Backup(backup::BackupArgs),
     Play(play::PlayArgs),
     Deck(deck::DeckArgs),
     Referee,
@@ -49,6 +51,7 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     }
     match args.command {
+        Command::Backup(args) => backup::run(&args, lang),
         Command::Play(args) => play::run(args, lang),
         Command::Deck(args) => deck::run(args, lang),
         Command::Referee => referee::run(),

@@ -1,6 +1,7 @@
 //! The durable log, the only truth: one row for each entry of a room. Appending is the compare-and-swap: whoever comes
 //! second is told so. A single thread writes, and commits at once whatever is waiting; reading never waits for it.
 
+mod backup;
 mod read;
 mod schema;
 mod write;
@@ -14,6 +15,7 @@ use frise_room::online::{Entry, GuestId};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::code::RoomCode;
+pub use backup::{BackupError, Copied, backup};
 use read::Readers;
 pub use schema::OpenError;
 use write::{Append, Job};

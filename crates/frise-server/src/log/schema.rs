@@ -81,6 +81,12 @@ pub(super) fn open_to_read(path: &Path) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
+/// Whether the file is a log of ours, of whatever version.
+pub(super) fn is_ours(connection: &Connection) -> rusqlite::Result<bool> {
+    let application: i32 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
+    Ok(application == APPLICATION)
+}
+
 fn migrate(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
     // Two processes that start at once must not both do it.
     let change = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;

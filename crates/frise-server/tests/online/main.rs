@@ -1,4 +1,5 @@
 //! Rooms over real sockets, with a real log.
 
+mod backup;
 mod harness;
 mod play;
