@@ -28,10 +28,7 @@ const ALLOWED: [&str; 13] = [
 
 /// Checks the licence and the origin of every package.
 pub(crate) fn check() -> Result<(), Failure> {
-    let output = cargo().args(["metadata", "--format-version=1", "--locked"]).output();
-    let output = output.map_err(|error| Failure(error.to_string()))?;
-    let metadata: Value = serde_json::from_slice(&output.stdout)
-        .map_err(|error| Failure(format!("cargo metadata: {error}; is Cargo.lock up to date?")))?;
+    let metadata = metadata(&[])?;
     let packages = metadata["packages"].as_array().map(Vec::as_slice).unwrap_or_default();
     let problems: Vec<String> = packages.iter().filter_map(problem).collect();
     if !problems.is_empty() {
@@ -39,6 +36,14 @@ pub(crate) fn check() -> Result<(), Failure> {
     }
     println!("{} packages, all under licences that suit ours", packages.len());
     ask_cargo_deny()
+}
+
+/// What cargo knows of every package.
+pub(crate) fn metadata(args: &[&str]) -> Result<Value, Failure> {
+    let output = cargo().args(["metadata", "--format-version=1", "--locked"]).args(args).output();
+    let output = output.map_err(|error| Failure(error.to_string()))?;
+    serde_json::from_slice(&output.stdout)
+        .map_err(|error| Failure(format!("cargo metadata: {error}; is Cargo.lock up to date?")))
 }
 
 fn problem(package: &Value) -> Option<String> {

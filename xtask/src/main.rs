@@ -1,7 +1,9 @@
 //! What cargo alone cannot do: `cargo play` sets up and starts the game, `cargo verify` runs every check.
 
 mod browser;
+mod dist;
 mod licences;
+mod notices;
 mod web;
 
 use std::env;
@@ -31,7 +33,10 @@ fn main() -> ExitCode {
         Some("play") => play(rest),
         Some("verify") => verify(),
         Some("web") => build_page(&rest),
-        _ => Err(Failure("say `cargo play`, `cargo verify` or `cargo xtask web`".to_owned())),
+        Some("dist") => dist::make(),
+        _ => Err(Failure(
+            "say `cargo play`, `cargo verify`, `cargo xtask web` or `cargo xtask dist`".to_owned(),
+        )),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

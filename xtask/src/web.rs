@@ -58,8 +58,7 @@ pub(crate) fn build(profile: Profile) -> Result<PathBuf, Failure> {
     let version = version(versioned.iter().chain(&rooted));
     let site = assemble(&version, versioned, rooted)?;
     let folder = target_dir().join("page");
-    let is_packed = matches!(profile, Profile::Small);
-    write(&folder, &site, is_packed).map_err(|error| Failure(format!("{}: {error}", folder.display())))?;
+    write(&folder, &site).map_err(|error| Failure(format!("{}: {error}", folder.display())))?;
     Ok(folder)
 }
 
@@ -67,7 +66,8 @@ fn source(path: &str) -> PathBuf {
     root().join("crates/frise-web").join(path)
 }
 
-fn root() -> PathBuf {
+/// The repository.
+pub(crate) fn root() -> PathBuf {
     let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
     xtask.parent().unwrap_or(xtask).to_owned()
 }
@@ -167,8 +167,8 @@ fn assemble(version: &str, versioned: Files, rooted: Files) -> Result<Files, Fai
     Ok(site)
 }
 
-/// Writes every file, and beside it, where it is packed, what a browser would rather fetch.
-fn write(folder: &Path, site: &Files, is_packed: bool) -> io::Result<()> {
+/// Writes every file, and beside it what a browser would rather fetch.
+fn write(folder: &Path, site: &Files) -> io::Result<()> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }
@@ -176,7 +176,7 @@ fn write(folder: &Path, site: &Files, is_packed: bool) -> io::Result<()> {
         let path = folder.join(name);
         fs::create_dir_all(path.parent().unwrap_or(folder))?;
         fs::write(&path, content)?;
-        if is_packed && !matches!(path.extension().and_then(OsStr::to_str), Some("png" | "woff2")) {
+        if !matches!(path.extension().and_then(OsStr::to_str), Some("png" | "woff2")) {
             fs::write(folder.join(format!("{name}.gz")), gzip(content)?)?;
             fs::write(folder.join(format!("{name}.br")), brotli(content)?)?;
         }

@@ -76,9 +76,6 @@ struct TeamScore {
 #[derive(Clone, Copy)]
 pub(crate) struct Record {
     pub(crate) best: i32,
-    /// Whether there was nothing to compare it with.
-    pub(crate) is_first: bool,
-    /// Whether it is better than all before.
     pub(crate) is_new: bool,
 }
 
@@ -100,7 +97,6 @@ pub(crate) fn record(choice: &Choice, score: i32) -> Record {
     }
     Record {
         best: best_other.map_or(score, |best| best.max(score)),
-        is_first: best_other.is_none(),
-        is_new: best_other.is_some_and(|best| score > best),
+        is_new: best_other.is_none_or(|best| score > best),
     }
 }

@@ -11,7 +11,6 @@ mod library;
 mod picture;
 mod route;
 mod rules;
-mod rules_picture;
 mod seats_form;
 mod settings;
 mod settings_page;

@@ -9,17 +9,6 @@ use crate::words::t;
 /// The page of preferences.
 #[component]
 pub(crate) fn SettingsPage() -> impl IntoView {
-    view! {
-        <main class="page narrow settings">
-            <h1>{t("web-settings")}</h1>
-            <Preferences />
-        </main>
-    }
-}
-
-/// All preferences.
-#[component]
-pub(crate) fn Preferences() -> impl IntoView {
     let settings = settings();
     let languages: Vec<(String, String)> =
         Lang::all().map(|lang| (lang.code().to_owned(), lang.name())).collect();
@@ -31,7 +20,8 @@ pub(crate) fn Preferences() -> impl IntoView {
     });
     let options = options.collect_view();
     view! {
-        <div>
+        <main class="page narrow settings">
+            <h1>{t("web-settings")}</h1>
             <div class="field">
                 <label for="language">{t("web-language")}</label>
                 <select id="language" on:change=choose_language>{options}</select>
@@ -52,7 +42,7 @@ pub(crate) fn Preferences() -> impl IntoView {
                 <label for="sound">{t("web-sound")}</label>
             </div>
             <p class="small">{t("web-settings-kept")}</p>
-        </div>
+        </main>
     }
 }
 
