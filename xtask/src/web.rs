@@ -58,7 +58,8 @@ pub(crate) fn build(profile: Profile) -> Result<PathBuf, Failure> {
     let version = version(versioned.iter().chain(&rooted));
     let site = assemble(&version, versioned, rooted)?;
     let folder = target_dir().join("page");
-    write(&folder, &site).map_err(|error| Failure(format!("{}: {error}", folder.display())))?;
+    let is_packed = matches!(profile, Profile::Small);
+    write(&folder, &site, is_packed).map_err(|error| Failure(format!("{}: {error}", folder.display())))?;
     Ok(folder)
 }
 
@@ -167,8 +168,8 @@ fn assemble(version: &str, versioned: Files, rooted: Files) -> Result<Files, Fai
     Ok(site)
 }
 
-/// Writes every file, and beside it what a browser would rather fetch.
-fn write(folder: &Path, site: &Files) -> io::Result<()> {
+/// Writes every file, and beside it, where it is packed, what a browser would rather fetch.
+fn write(folder: &Path, site: &Files, is_packed: bool) -> io::Result<()> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }
@@ -176,7 +177,7 @@ fn write(folder: &Path, site: &Files) -> io::Result<()> {
         let path = folder.join(name);
         fs::create_dir_all(path.parent().unwrap_or(folder))?;
         fs::write(&path, content)?;
-        if !matches!(path.extension().and_then(OsStr::to_str), Some("png" | "woff2")) {
+        if is_packed && !matches!(path.extension().and_then(OsStr::to_str), Some("png" | "woff2")) {
             fs::write(folder.join(format!("{name}.gz")), gzip(content)?)?;
             fs::write(folder.join(format!("{name}.br")), brotli(content)?)?;
         }

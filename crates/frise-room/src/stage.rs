@@ -53,6 +53,19 @@ pub enum Look {
     Settled,
 }
 
+impl Look {
+    /// One word for it, for style sheets and the like.
+    pub fn word(self) -> &'static str {
+        match self {
+            Look::Put => "put",
+            Look::Right => "right",
+            Look::Wrong => "wrong",
+            Look::Belongs => "belongs",
+            Look::Settled => "settled",
+        }
+    }
+}
+
 impl Moment {
     /// The card that everybody looks at.
     pub fn card(&self) -> Option<CardId> {

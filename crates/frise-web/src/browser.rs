@@ -4,6 +4,7 @@ use js_sys::{Array, Function, Object, Promise, Reflect};
 use leptos::prelude::{document, window};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
 use web_sys::{Element, HtmlElement};
 
 /// Where the client lives in the page.
@@ -100,6 +101,15 @@ pub(crate) fn media(query: &str) -> bool {
         .and_then(|ask| ask.call1(&window(), &query.into()))
         .and_then(|answer| Reflect::get(&answer, &"matches".into()));
     asked.is_ok_and(|yes| yes.is_truthy())
+}
+
+/// Copies a text; false where the browser does not let us, as on a page without encryption.
+pub(crate) async fn copy(text: &str) -> bool {
+    let clipboard = Reflect::get(&window().navigator(), &"clipboard".into()).unwrap_or_default();
+    if clipboard.is_undefined() {
+        return false;
+    }
+    JsFuture::from(window().navigator().clipboard().write_text(text)).await.is_ok()
 }
 
 /// Milliseconds since 1970.

@@ -2,7 +2,7 @@
 
 use frise_core::{Body, EDITIONS, Edition, Misplaced, Order, SuddenDeathFailures};
 use frise_decks::Deck;
-use frise_room::{Choice, usual_boxes};
+use frise_room::{Choice, ChoiceError, usual_boxes};
 use leptos::prelude::*;
 
 use crate::choice;
@@ -17,7 +17,7 @@ pub(crate) fn NewTable() -> impl IntoView {
     let lang = lang();
     let shelf = shelf();
     let chosen = RwSignal::new(choice::last(lang.get_untracked()));
-    let problems = RwSignal::new(Vec::<String>::new());
+    let problems = RwSignal::new(Vec::<ChoiceError>::new());
     let edition =
         Memo::new(move |_| chosen.with(|choice| Edition::by_id(&choice.edition)).map(|edition| edition.id));
     let together =
@@ -43,20 +43,15 @@ pub(crate) fn NewTable() -> impl IntoView {
                 choice::remember(&wanted);
                 choice::sit_down(&room);
             }
-            Err(reasons) => {
-                let decks = untrack(|| shelf.decks());
-                let lang = lang.get_untracked();
-                let mut words: Vec<String> =
-                    reasons.iter().map(|reason| reason.message(lang, &decks)).collect();
-                words.dedup();
-                problems.set(words);
-            }
+            Err(reasons) => problems.set(reasons),
         }
     };
     let shown_problems = move || {
-        problems.with(|problems| {
-            problems.iter().map(|problem| view! { <li>{problem.clone()}</li> }).collect_view()
-        })
+        let decks = shelf.decks();
+        let mut words: Vec<String> = problems
+            .with(|problems| problems.iter().map(|problem| problem.message(lang.get(), &decks)).collect());
+        words.dedup();
+        words.into_iter().map(|problem| view! { <li>{problem}</li> }).collect_view()
     };
     view! {
         <main class="page narrow new-table">
@@ -64,14 +59,14 @@ pub(crate) fn NewTable() -> impl IntoView {
             <form on:submit=deal novalidate>
                 <Editions chosen />
                 <BoxChoice chosen edition />
-                <Seats chosen together />
+                <Seats chosen together problems />
                 <Starter chosen together />
                 <details class="more">
                     <summary>{t("web-more")}</summary>
                     <Hands chosen together />
                     <Agreed chosen together />
                 </details>
-                <div role="alert" class="problems">
+                <div role="alert" class="problems" id="problems">
                     <Show when=move || !problems.with(Vec::is_empty)><ul>{shown_problems}</ul></Show>
                 </div>
                 <p class="buttons"><button type="submit" class="button primary big deal">{t("play-form-start")}</button></p>

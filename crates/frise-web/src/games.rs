@@ -76,6 +76,9 @@ struct TeamScore {
 #[derive(Clone, Copy)]
 pub(crate) struct Record {
     pub(crate) best: i32,
+    /// Whether there was nothing to compare it with.
+    pub(crate) is_first: bool,
+    /// Whether it is better than all before.
     pub(crate) is_new: bool,
 }
 
@@ -97,6 +100,7 @@ pub(crate) fn record(choice: &Choice, score: i32) -> Record {
     }
     Record {
         best: best_other.map_or(score, |best| best.max(score)),
-        is_new: best_other.is_none_or(|best| score > best),
+        is_first: best_other.is_none(),
+        is_new: best_other.is_some_and(|best| score > best),
     }
 }

@@ -128,9 +128,10 @@ fn Turning(card: Arc<PackCard>) -> impl IntoView {
     };
     view! {
         <div class="with-fact">
-            <button type="button" class="large holder turn" aria-label=t("web-turn") aria-pressed=move || turned.get().to_string()
+            <button type="button" class="large holder turn" aria-pressed=move || turned.get().to_string()
                 on:click=move |_| turned.update(|turned| *turned = !*turned)>
                 <CardView card turned=turned size=CardSize::CLOSE_UP />
+                <span class="words">{t("web-turn")}</span>
             </button>
             <p role="status">{words}</p>
         </div>

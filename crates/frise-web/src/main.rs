@@ -11,6 +11,7 @@ mod library;
 mod picture;
 mod route;
 mod rules;
+mod rules_picture;
 mod seats_form;
 mod settings;
 mod settings_page;

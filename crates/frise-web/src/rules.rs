@@ -1,17 +1,12 @@
 //! The rules of each edition, in the reader's language, with cards to look at.
 
-use std::sync::Arc;
-
 use frise_core::{EDITIONS, Edition};
-use frise_decks::{PackCard, mix};
-use frise_room::usual_boxes;
 use frise_text::Value;
 use leptos::prelude::*;
 
-use crate::card::CardView;
 use crate::route::Route;
+use crate::rules_picture::{Picture, Scene};
 use crate::settings::lang;
-use crate::shelf::shelf;
 use crate::words::{edition as name_of, t};
 
 /// The rules of an edition.
@@ -24,6 +19,20 @@ pub(crate) fn Rules(id: String) -> impl IntoView {
         view! { <li><a href=Route::Rules(other.id.to_owned()).href() aria-current=here>{move || name_of(lang.get(), other.id)}</a></li> }
     });
     let tabs = tabs.collect_view();
+    view! {
+        <main class="page narrow rules">
+            <h1>{t("web-rules")}</h1>
+            <ul class="tabs">{tabs}</ul>
+            <h2>{move || name_of(lang.get(), edition.id)}</h2>
+            <RulesText edition />
+        </main>
+    }
+}
+
+/// The rules themselves.
+#[component]
+pub(crate) fn RulesText(edition: &'static Edition) -> impl IntoView {
+    let lang = lang();
     let about = move || lang.get().text(&format!("play-edition-{}.about", edition.id));
     let body = if edition.is_cooperative() {
         view! { <Together edition /> }.into_any()
@@ -31,16 +40,11 @@ pub(crate) fn Rules(id: String) -> impl IntoView {
         view! { <Against edition /> }.into_any()
     };
     view! {
-        <main class="page rules">
-            <h1>{t("web-rules")}</h1>
-            <ul class="tabs">{tabs}</ul>
-            <article class="narrow">
-                <h2>{move || name_of(lang.get(), edition.id)}</h2>
-                <p class="lead">{about}</p>
-                {body}
-                <p class="small">{t("web-rules-seen")}</p>
-            </article>
-        </main>
+        <article class="rules">
+            <p class="lead">{about}</p>
+            {body}
+            <p class="small">{t("web-rules-seen")}</p>
+        </article>
     }
 }
 
@@ -69,14 +73,16 @@ fn Against(edition: &'static Edition) -> impl IntoView {
         <ul>{hands}</ul>
         <h3>{t("web-rules-turn")}</h3>
         <p>{t("web-rules-turn-against")}</p>
-        <Example edition />
-        <p>{t("web-rules-right")}</p>
-        <p>{t("web-rules-wrong")}</p>
+        <Picture edition of=Scene::Place caption="web-rules-figure" />
+        <Picture edition of=Scene::Right caption="web-rules-right" />
+        <Picture edition of=Scene::Wrong caption="web-rules-wrong" />
         <p>{t("web-rules-equal")}</p>
         <h3>{t("web-rules-end")}</h3>
         <p>{t("web-rules-end-against")}</p>
+        <Picture edition of=Scene::Out caption="web-rules-figure-out" />
         <h3>{t("play-sudden-death")}</h3>
         <p>{t("web-rules-sudden")}</p>
+        <Picture edition of=Scene::Sudden caption="web-rules-figure-sudden" />
         <p>{t("web-rules-agreed")}</p>
     }
 }
@@ -100,49 +106,17 @@ fn Together(edition: &'static Edition) -> impl IntoView {
         <p>{t("web-rules-deal-together")}</p>
         <h3>{t("web-rules-turn")}</h3>
         <p>{t("web-rules-turn-together")}</p>
-        <Example edition />
-        <ul>
-            <li>{t("web-rules-row")}</li>
-            <li>{t("web-rules-rift")}</li>
-            <li>{t("web-rules-same")}</li>
-            <li>{t("web-rules-sideways")}</li>
-        </ul>
+        <Picture edition of=Scene::Row caption="web-rules-row" />
+        <Picture edition of=Scene::Rift caption="web-rules-rift" />
+        <p>{t("web-rules-same")}</p>
+        <Picture edition of=Scene::Sideways caption="web-rules-sideways" />
         <p>{t("web-rules-two")}</p>
-        <p>{t("web-rules-discard")}</p>
+        <Picture edition of=Scene::Discard caption="web-rules-discard" />
         <h3>{t("web-rules-end")}</h3>
         <p>{t("web-rules-end-together")}</p>
         <table class="ranks">
             <thead><tr><th scope="col">{t("web-rules-points")}</th><th scope="col">{t("web-rules-rank")}</th></tr></thead>
             <tbody>{ranks}</tbody>
         </table>
-    }
-}
-
-/// Three cards that lie there, and one that looks for its place.
-#[component]
-fn Example(edition: &'static Edition) -> impl IntoView {
-    let shelf = shelf();
-    let cards = move || {
-        let id = usual_boxes(edition, shelf.decks()).into_iter().next()?;
-        let pack = mix(&[shelf.find(&id)?]).ok()?;
-        let mut cards: Vec<PackCard> =
-            pack.cards().iter().filter(|card| card.card.difficulty <= 2).take(4).cloned().collect();
-        cards.sort_by_key(|card| card.card.date.order());
-        Some(cards.into_iter().map(Arc::new).collect::<Vec<_>>())
-    };
-    let shown = move || {
-        let cards = cards()?;
-        let figure = |(idx, card): (usize, Arc<PackCard>)| {
-            // The third is the one that is being placed.
-            let turned = idx != 2;
-            view! { <span class="example-card" class:guess=!turned><CardView card turned=turned /></span> }
-        };
-        Some(cards.into_iter().enumerate().map(figure).collect_view())
-    };
-    view! {
-        <figure class="example">
-            <div class="example-line" tabindex="0" role="group" aria-label=t("web-line")>{shown}</div>
-            <figcaption>{t("web-rules-figure")}</figcaption>
-        </figure>
     }
 }

@@ -2,9 +2,10 @@
 
 use frise_bots::Skill;
 use frise_core::{Edition, First, Hands as Agreed, Seat};
-use frise_room::{Choice, MAX_NAME, Player, SeatChoice, free_name};
+use frise_room::{Choice, ChoiceError, MAX_NAME, Player, SeatChoice, free_name};
 use leptos::prelude::*;
 
+use crate::browser;
 use crate::settings::lang;
 use crate::words::t;
 
@@ -15,7 +16,11 @@ const SOME_AGE: u8 = 30;
 
 /// Who plays.
 #[component]
-pub(crate) fn Seats(chosen: RwSignal<Choice>, together: Memo<bool>) -> impl IntoView {
+pub(crate) fn Seats(
+    chosen: RwSignal<Choice>,
+    together: Memo<bool>,
+    problems: RwSignal<Vec<ChoiceError>>,
+) -> impl IntoView {
     let lang = lang();
     let n_seats = Memo::new(move |_| chosen.with(|choice| choice.seats.len()));
     let add = move |player: Player| {
@@ -27,11 +32,12 @@ pub(crate) fn Seats(chosen: RwSignal<Choice>, together: Memo<bool>) -> impl Into
                 keep_in_step(choice);
             }
         });
+        focus_row(n_seats.get_untracked().saturating_sub(1));
     };
     let fewest = move || if together.get() { 1 } else { 2 };
     let rows = move || {
         (0..n_seats.get())
-            .map(|seat| view! { <SeatRow chosen seat can_go=Signal::derive(move || n_seats.get() > fewest()) /> })
+            .map(|seat| view! { <SeatRow chosen problems seat can_go=Signal::derive(move || n_seats.get() > fewest()) /> })
             .collect_view()
     };
     let is_full = move || n_seats.get() >= MOST;
@@ -45,6 +51,15 @@ pub(crate) fn Seats(chosen: RwSignal<Choice>, together: Memo<bool>) -> impl Into
             </p>
         </fieldset>
     }
+}
+
+/// The row under the keyboard may have gone, and a new one wants a name.
+fn focus_row(seat: usize) {
+    browser::next_frame(move || {
+        if let Some(name) = browser::find_all(".seat-row .name").get(seat) {
+            let _ = name.focus();
+        }
+    });
 }
 
 /// Ages and agreed hands are one for each seat; the starting seat is one that there is.
@@ -62,7 +77,12 @@ fn keep_in_step(choice: &mut Choice) {
 }
 
 #[component]
-fn SeatRow(chosen: RwSignal<Choice>, seat: usize, can_go: Signal<bool>) -> impl IntoView {
+fn SeatRow(
+    chosen: RwSignal<Choice>,
+    problems: RwSignal<Vec<ChoiceError>>,
+    seat: usize,
+    can_go: Signal<bool>,
+) -> impl IntoView {
     let lang = lang();
     let number = move || lang.get().text_with("web-seat-number", &[("n", (seat as u32 + 1).into())]);
     let name = move || {
@@ -90,6 +110,12 @@ fn SeatRow(chosen: RwSignal<Choice>, seat: usize, can_go: Signal<bool>) -> impl 
             }
             keep_in_step(choice);
         });
+        focus_row(seat.saturating_sub(1));
+    };
+    let is_wrong = move || {
+        let is_own =
+            |problem: &ChoiceError| matches!(problem, ChoiceError::Name { seat: of, .. } if *of == seat);
+        problems.with(|problems| problems.iter().any(is_own))
     };
     let levels = Skill::ALL.into_iter().map(|skill| {
         let level = u8::from(skill);
@@ -99,7 +125,8 @@ fn SeatRow(chosen: RwSignal<Choice>, seat: usize, can_go: Signal<bool>) -> impl 
     let levels = levels.collect_view();
     view! {
         <li class="seat-row">
-            <input type="text" class="name" maxlength=MAX_NAME aria-label=number prop:value=name on:input=rename autocomplete="off" />
+            <input type="text" class="name" maxlength=MAX_NAME aria-label=number aria-invalid=move || is_wrong().to_string()
+                aria-describedby=move || is_wrong().then_some("problems") prop:value=name on:input=rename autocomplete="off" />
             <select aria-label=move || format!("{}: {}", number(), lang.get().text("web-who")) on:change=change>
                 <option value="0" selected=move || player() == Some(Player::Person)>{t("play-form-person")}</option>
                 {levels}

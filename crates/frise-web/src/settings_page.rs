@@ -9,6 +9,17 @@ use crate::words::t;
 /// The page of preferences.
 #[component]
 pub(crate) fn SettingsPage() -> impl IntoView {
+    view! {
+        <main class="page narrow settings">
+            <h1>{t("web-settings")}</h1>
+            <Preferences />
+        </main>
+    }
+}
+
+/// All preferences.
+#[component]
+pub(crate) fn Preferences() -> impl IntoView {
     let settings = settings();
     let languages: Vec<(String, String)> =
         Lang::all().map(|lang| (lang.code().to_owned(), lang.name())).collect();
@@ -20,8 +31,7 @@ pub(crate) fn SettingsPage() -> impl IntoView {
     });
     let options = options.collect_view();
     view! {
-        <main class="page narrow settings">
-            <h1>{t("web-settings")}</h1>
+        <div>
             <div class="field">
                 <label for="language">{t("web-language")}</label>
                 <select id="language" on:change=choose_language>{options}</select>
@@ -42,7 +52,7 @@ pub(crate) fn SettingsPage() -> impl IntoView {
                 <label for="sound">{t("web-sound")}</label>
             </div>
             <p class="small">{t("web-settings-kept")}</p>
-        </main>
+        </div>
     }
 }
 

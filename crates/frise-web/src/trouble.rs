@@ -1,6 +1,8 @@
 //! When something breaks: it is shown, written down on this device, and the table can be opened again.
 
 use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::HtmlElement;
 
 use crate::{browser, store};
 
@@ -25,30 +27,41 @@ pub(crate) fn log(what: &str) {
     store::keep(NAME, &entries);
 }
 
-/// The client is broken, so this is plain: a box over the page with the way back. The game is kept move by move.
+/// The client is broken, so this is plain: a page with two ways on instead of the old one. The game is kept move by move.
 fn show(what: &str) {
+    if browser::find(".trouble").is_some() {
+        return;
+    }
     let code = store::load::<crate::settings::Settings>("settings").unwrap_or_default().lang;
     let lang = frise_text::Lang::from_code(&code).unwrap_or_else(frise_text::Lang::english);
-    let Ok(panel) = document().create_element("div") else {
-        return;
+    let here = window().location().hash().unwrap_or_default();
+    let parts = [
+        ("h1", "web-trouble", None),
+        ("p", "web-trouble-safe", None),
+        ("a", "web-trouble-again", Some(here)),
+        ("a", "web-home", Some("#/".to_owned())),
+    ];
+    let build = || -> Result<(), JsValue> {
+        let panel: HtmlElement = document().create_element("main")?.unchecked_into();
+        panel.set_class_name("trouble");
+        panel.set_attribute("tabindex", "-1")?;
+        for (tag, key, href) in parts {
+            let part = document().create_element(tag)?;
+            part.set_text_content(Some(&lang.text(key)));
+            if let Some(href) = href {
+                // `start.js` loads the page anew: nothing of this one can be relied on.
+                part.set_attribute("href", &href)?;
+                part.set_attribute("data-reload", "")?;
+                part.set_class_name("button");
+            }
+            panel.append_child(&part)?;
+        }
+        let code = document().create_element("code")?;
+        code.set_text_content(what.lines().next());
+        panel.append_child(&code)?;
+        // What the broken client still does to its page is not seen any more.
+        browser::app_root().replace_with_with_node_1(&panel)?;
+        panel.focus()
     };
-    panel.set_class_name("trouble");
-    let _ = panel.set_attribute("role", "alertdialog");
-    let line = |tag: &str, text: &str| {
-        let element = document().create_element(tag).ok()?;
-        element.set_text_content(Some(text));
-        panel.append_child(&element).ok()?;
-        Some(element)
-    };
-    line("h1", &lang.text("web-trouble"));
-    line("p", &lang.text("web-trouble-safe"));
-    line("code", what.lines().next().unwrap_or_default());
-    if let Some(link) = line("a", &lang.text("web-trouble-again")) {
-        let address = window().location().pathname().unwrap_or_default();
-        let _ = link.set_attribute("href", &address);
-        let _ = link.set_attribute("class", "button");
-    }
-    if let Some(body) = document().body() {
-        let _ = body.append_child(&panel);
-    }
+    let _ = build();
 }

@@ -27,6 +27,11 @@ pub(crate) fn list(lang: Lang, items: &[&str]) -> String {
     }
 }
 
+/// A number with the minus sign that is printed.
+pub(crate) fn signed(n: i32) -> String {
+    n.to_string().replace('-', "−")
+}
+
 /// A message about a number.
 pub(crate) fn counted(lang: Lang, key: &str, n: usize) -> String {
     lang.text_with(key, &[("n", Value::from(n as u32))])

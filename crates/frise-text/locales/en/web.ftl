@@ -77,8 +77,8 @@ web-offer = “{ $title }” { $place }?
 web-turn-second = { $name }, one card is placed
 web-how-second = Play a second card, or end your turn.
 web-how-again = Choose another card.
-web-how-together = Choose a card. Its date decides where it goes.
-web-how-together-first = Which of your cards will find a place? Beyond the ends of the row, or in a free place of the rift. Talk it over!
+web-how-together = Play one or two cards, or discard one. The date decides where a card goes.
+web-how-together-first = Which card will find a place: beyond the ends of the row, or in a free place of the rift? Talk it over!
 web-actions = What to do
 web-act-play = Play this card
 web-act-discard = Discard ({ $icon })
@@ -105,7 +105,9 @@ web-missed = Missed: dates and stories
 web-share = Share
 web-copy = Copy the text
 web-copied = Copied.
+web-not-copied = This browser does not allow copying: please select the text above.
 web-record = Best so far for a team of this size with these boxes: { $best }
+web-record-first = The first result of a team of this size with these boxes: { $best }. Can you beat it?
 web-record-new = A new best for a team of this size with these boxes: { $best }!
 
 # A new table
@@ -167,6 +169,8 @@ web-rules-deal-together = Thirty-six cards are played with. Each player has four
 web-rules-turn = A turn
 web-rules-turn-against = Choose one of your cards and put it where it belongs on the line: left of everything older goes nothing younger. Then it is turned over.
 web-rules-figure = Before, after, or in between? The card with no date looks for its place.
+web-rules-figure-out = Clio has no card left. Bede, who has one, can still finish in this round; Ibn Khaldun cannot.
+web-rules-figure-sudden = One card each. Clio alone is right: she wins.
 web-rules-right = Right: it stays on the line with its date.
 web-rules-wrong = Wrong: it goes to the discard, and you draw a new card. When the pile is empty, the discard is shuffled into a new one.
 web-rules-equal = Cards with the same date go side by side, in either order.
@@ -188,5 +192,5 @@ web-rules-seen = Everything on the table is there for all to see: all faces, eve
 
 # When something breaks
 web-trouble = Something broke
-web-trouble-safe = Your game is kept, move by move. Open the page again and go on.
+web-trouble-safe = Your game is kept, move by move: open the page again and go on. The error is noted on this device only.
 web-trouble-again = Open the page again

@@ -77,7 +77,7 @@ web-offer = « { $title } » { $place } ?
 web-turn-second = { $name }, une carte est posée
 web-how-second = Jouez une seconde carte, ou terminez votre tour.
 web-how-again = Choisissez une autre carte.
-web-how-together = Choisissez une carte. Sa date décide de sa place.
+web-how-together = Jouez une ou deux cartes, ou défaussez-en une. La date décide de la place.
 web-how-together-first = Laquelle de vos cartes trouvera une place ? Au-delà des bouts de la ligne, ou dans une place libre de la faille. Parlez-en !
 web-actions = Que faire
 web-act-play = Jouer cette carte
@@ -105,7 +105,9 @@ web-missed = Manquées : dates et histoires
 web-share = Partager
 web-copy = Copier le texte
 web-copied = Copié.
+web-not-copied = Ce navigateur ne laisse pas copier : sélectionnez le texte ci-dessus.
 web-record = Meilleur résultat d’une équipe de cette taille avec ces boîtes : { $best }
+web-record-first = Premier résultat d’une équipe de cette taille avec ces boîtes : { $best }. Ferez-vous mieux ?
 web-record-new = Nouveau record pour une équipe de cette taille avec ces boîtes : { $best } !
 
 # Une nouvelle table
@@ -167,6 +169,8 @@ web-rules-deal-together = On joue avec trente-six cartes. Chacun en a quatre, da
 web-rules-turn = Un tour
 web-rules-turn-against = Choisissez une de vos cartes et posez-la à sa place sur la frise, du plus ancien à gauche au plus récent à droite. Puis elle est retournée.
 web-rules-figure = Avant, après ou entre deux ? La carte sans date cherche sa place.
+web-rules-figure-out = Clio n’a plus de carte. Bède, qui en a encore une, peut finir dans le même tour ; Ibn Khaldoun ne le peut plus.
+web-rules-figure-sudden = Une carte chacun. Clio est seule à avoir juste : elle gagne.
 web-rules-right = Juste : elle reste sur la frise, date visible.
 web-rules-wrong = Faux : elle va à la défausse et vous piochez une nouvelle carte. Quand la pioche est vide, la défausse est mélangée et en devient une nouvelle.
 web-rules-equal = Deux cartes de même date se placent côte à côte, dans n’importe quel ordre.
@@ -188,5 +192,5 @@ web-rules-seen = Tout ce qui est sur la table est visible de tous : toutes les 
 
 # Quand quelque chose casse
 web-trouble = Quelque chose s’est cassé
-web-trouble-safe = Votre partie est gardée, coup par coup. Rouvrez la page et continuez.
+web-trouble-safe = Votre partie est gardée, coup par coup : rouvrez la page et continuez. L’erreur est notée sur cet appareil seulement.
 web-trouble-again = Rouvrir la page

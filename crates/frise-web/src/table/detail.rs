@@ -122,11 +122,12 @@ pub(crate) fn Log(playing: Playing, open: RwSignal<bool>) -> impl IntoView {
                 </li>
             }
         };
-        playing.log.with(|log| log.iter().rev().map(entry).collect_view())
+        playing.story().iter().rev().map(entry).collect_view()
     };
+    let is_empty = move || playing.stage.with(|_| playing.story().is_empty());
     view! {
         <Modal open=open close=move |()| open.set(false) title=Signal::derive(t("web-log"))>
-            <Show when=move || !playing.log.with(Vec::is_empty) fallback=move || view! { <p>{t("web-log-empty")}</p> }>
+            <Show when=move || !is_empty() fallback=move || view! { <p>{t("web-log-empty")}</p> }>
                 <ol class="log" reversed>{entries}</ol>
             </Show>
         </Modal>

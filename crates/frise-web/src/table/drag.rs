@@ -89,7 +89,6 @@ pub(crate) fn carry(playing: Playing, event: &PointerEvent) {
     });
     if began {
         let card = CARRY.with_borrow(|carry| carry.as_ref().map(|carry| carry.card));
-        playing.by_keyboard.set(false);
         playing.carrying.set(true);
         playing.choose(card);
         frame(playing);
@@ -108,14 +107,14 @@ pub(crate) fn drop(playing: Playing, event: &PointerEvent) {
     playing.carrying.set(false);
     let rect = held.likeness.get_bounding_client_rect();
     let is_cancelled = event.type_() == "pointercancel";
-    let gap = playing.open.get_untracked();
+    // Where it is let go counts, though no frame may have come since it got there.
+    let at = (f64::from(event.client_x()), f64::from(event.client_y()));
     let action = match &held.targets {
         _ if is_cancelled => None,
-        Targets::Line(_) => {
-            gap.map(|gap| Action::Place { card: carry.card, gap: frise_core::Gap(gap as u32) })
-        }
+        Targets::Line(geometry) => geometry
+            .gap_at(at)
+            .map(|gap| Action::Place { card: carry.card, gap: frise_core::Gap(gap as u32) }),
         Targets::Board { board, discard } => {
-            let at = carry.at;
             if is_over(discard.as_ref(), at) {
                 Some(Action::Discard { card: carry.card })
             } else {

@@ -5,14 +5,17 @@ use std::collections::BTreeMap;
 use frise_core::{CardId, Event, Outcome, Seat};
 use frise_text::Value;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use super::detail::CardWithFact;
 use super::playing::Playing;
 use super::say;
+use crate::games::{self, Record};
 use crate::route::Route;
 use crate::shelf::shelf;
+use crate::words::signed;
 use crate::words::{edition, t};
-use crate::{choice, games};
+use crate::{browser, choice};
 
 /// What one player did, card by card.
 #[derive(Clone, Default)]
@@ -29,12 +32,12 @@ fn tally(events: &[Event]) -> BTreeMap<Seat, Tally> {
             Event::Placed { seat, .. } | Event::Played { seat, .. } => {
                 let own = all.entry(seat).or_default();
                 own.n_right += 1;
-                own.marks.push('🟩');
+                own.marks.push('✅');
             }
             Event::Misplaced { seat, card, .. } | Event::Blocked { seat, card, .. } => {
                 let own = all.entry(seat).or_default();
                 own.missed.push(card);
-                own.marks.push('🟥');
+                own.marks.push('❌');
             }
             _ => {}
         }
@@ -56,8 +59,8 @@ pub(crate) fn EndView(playing: Playing, see_table: RwSignal<bool>) -> impl IntoV
         _ => None,
     };
     // Whoever listens or uses the keyboard is told first how it ended.
-    crate::browser::next_frame(|| {
-        super::line::focus("#end-title");
+    browser::next_frame(|| {
+        super::focus::to("#end-title");
         window().scroll_to_with_x_and_y(0.0, 0.0);
     });
     let tallies = playing.room(|room| tally(room.events()));
@@ -71,8 +74,12 @@ pub(crate) fn EndView(playing: Playing, see_table: RwSignal<bool>) -> impl IntoV
     };
     let best = move || {
         record.map(|record| {
-            let key = if record.is_new { "web-record-new" } else { "web-record" };
-            lang.get().text_with(key, &[("best", Value::from(record.best))])
+            let key = match record {
+                Record { is_first: true, .. } => "web-record-first",
+                Record { is_new: true, .. } => "web-record-new",
+                Record { .. } => "web-record",
+            };
+            lang.get().text_with(key, &[("best", signed(record.best).into())])
         })
     };
     let results = seats.iter().map(|seat| {
@@ -81,12 +88,16 @@ pub(crate) fn EndView(playing: Playing, see_table: RwSignal<bool>) -> impl IntoV
         view! { <Result playing seat=*seat place tally=own /> }
     });
     let results = results.collect_view();
-    let share = share_text(playing, headline(), &seats, &tallies);
+    let share = move || share_text(playing, headline(), &seats, &tallies);
     let shelf = shelf();
     let again = move |_| {
         let mut next = playing.room(|room| room.choice().clone());
-        next.seed = crate::browser::random_word();
+        next.seed = browser::random_word();
         choice::open(shelf, next);
+    };
+    let look = move |_| {
+        see_table.set(true);
+        browser::next_frame(|| super::focus::to(".see-result"));
     };
     let decks = playing.room(|room| room.choice().boxes.clone());
     let notices = move || {
@@ -102,12 +113,12 @@ pub(crate) fn EndView(playing: Playing, see_table: RwSignal<bool>) -> impl IntoV
             {move || best().map(|best| view! { <p class="record">{best}</p> })}
             <p class="buttons">
                 <button type="button" class="button primary again" on:click=again>{t("web-again")}</button>
-                <button type="button" class="button" on:click=move |_| see_table.set(true)>{t("web-see-table")}</button>
+                <button type="button" class="button" on:click=look>{t("web-see-table")}</button>
                 <a class="button" href=Route::New.href()>{t("web-new")}</a>
                 <a class="button" href=Route::Home.href()>{t("web-home")}</a>
             </p>
             <ol class="results">{results}</ol>
-            <Share text=share />
+            <Share text=Signal::derive(share) />
             {notices}
         </section>
     }
@@ -143,7 +154,7 @@ fn Result(playing: Playing, seat: Seat, place: Option<u8>, tally: Tally) -> impl
 }
 
 fn share_text(playing: Playing, headline: String, seats: &[Seat], tallies: &BTreeMap<Seat, Tally>) -> String {
-    let lang = playing.lang.get_untracked();
+    let lang = playing.lang.get();
     let title = playing.room(|room| edition(lang, &room.choice().edition));
     let line = |seat: &Seat| {
         let marks = tallies.get(seat).map_or("", |tally| tally.marks.as_str());
@@ -154,21 +165,23 @@ fn share_text(playing: Playing, headline: String, seats: &[Seat], tallies: &BTre
 }
 
 #[component]
-fn Share(text: String) -> impl IntoView {
-    let is_copied = RwSignal::new(false);
-    let shown = text.clone();
+fn Share(text: Signal<String>) -> impl IntoView {
+    let is_copied = RwSignal::new(None::<bool>);
     let copy = move |_| {
-        let _ = window().navigator().clipboard().write_text(&text);
-        is_copied.set(true);
+        let text = text.get_untracked();
+        spawn_local(async move { is_copied.set(Some(browser::copy(&text).await)) });
+    };
+    let answer = move || {
+        is_copied.get().map(|is_copied| if is_copied { t("web-copied")() } else { t("web-not-copied")() })
     };
     view! {
         <section class="share">
             <h2>{t("web-share")}</h2>
-            <pre tabindex="0">{shown}</pre>
+            <pre tabindex="0">{text}</pre>
             <p>
                 <button type="button" class="button" on:click=copy>{t("web-copy")}</button>
                 " "
-                <span role="status">{move || is_copied.get().then(|| t("web-copied")())}</span>
+                <span role="status">{answer}</span>
             </p>
         </section>
     }

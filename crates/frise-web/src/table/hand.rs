@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
 use super::playing::Playing;
-use super::{drag, line};
+use super::{drag, focus, line};
 use crate::browser;
 use crate::card::{CardSize, CardView};
 
@@ -26,14 +26,6 @@ pub(crate) fn HandView(playing: Playing, children: Children) -> impl IntoView {
         playing.lang.get().text_with("play-hand-of", &[("name", name.into())])
     };
     let is_waiting = move || playing.mover() != Some(front.get());
-    // Whoever plays with the keyboard finds it where it is needed.
-    Effect::new(move || {
-        let has_turn = playing.mover().is_some();
-        if playing.by_keyboard.get_untracked() {
-            let wanted = if has_turn { ".hand-card:not(:disabled)" } else { ".go-on" };
-            browser::next_frame(move || line::focus(wanted));
-        }
-    });
     view! {
         <section class="hand-zone" aria-label=label>
             <div class="hand-head">
@@ -76,13 +68,12 @@ fn HandCard(playing: Playing, card: CardId) -> impl IntoView {
         if drag::ends_carry() {
             return;
         }
-        playing.by_keyboard.set(event.detail() == 0);
         playing.choose((!is_chosen.get_untracked()).then_some(card));
         if event.detail() == 0 && playing.chosen.get_untracked().is_some() {
             let to_actions = playing.is_together();
             browser::next_frame(move || {
                 if to_actions {
-                    line::focus(".actions button:not(:disabled)")
+                    focus::to(".actions button:not(:disabled)")
                 } else {
                     line::focus_middle_gap()
                 }
@@ -100,7 +91,7 @@ fn HandCard(playing: Playing, card: CardId) -> impl IntoView {
             disabled=move || playing.mover().is_none()
             aria-pressed=move || is_chosen.get().to_string()
             on:click=choose
-            on:keydown=on_key
+            on:keydown=move |event| on_key(playing, &event)
             on:pointerdown=move |event| drag::press(playing, card, &event)
             on:pointermove=move |event| drag::carry(playing, &event)
             on:pointerup=move |event| drag::drop(playing, &event)
@@ -114,7 +105,7 @@ fn HandCard(playing: Playing, card: CardId) -> impl IntoView {
     }
 }
 
-fn on_key(event: KeyboardEvent) {
+fn on_key(playing: Playing, event: &KeyboardEvent) {
     let current = event.current_target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
     let Some(current) = current else {
         return;
@@ -127,6 +118,7 @@ fn on_key(event: KeyboardEvent) {
             current.click();
             return;
         }
+        "Escape" => return playing.choose(None),
         _ => return,
     };
     event.prevent_default();

@@ -10,7 +10,7 @@ use web_sys::HtmlElement;
 use super::detail::Detail;
 use super::overview::{Overview, ZoomButtons};
 use super::playing::Playing;
-use super::say;
+use super::{focus, say};
 use crate::browser;
 use crate::card::CardView;
 use crate::words::t;
@@ -56,7 +56,7 @@ pub(crate) fn LineView(playing: Playing, detail: Detail) -> impl IntoView {
         let is_before = move || playing.open.get().is_some_and(|open| index.get() < open);
         let is_after = move || playing.open.get().is_some_and(|open| index.get() >= open);
         view! {
-            <li class="place" class:before=is_before class:after=is_after data-look=move || look_word(look.get())>
+            <li class="place" class:before=is_before class:after=is_after data-look=move || look.get().word()>
                 <GapButton playing index=Signal::derive(move || index.get()) is_choosing />
                 <button
                     type="button"
@@ -96,17 +96,8 @@ pub(crate) fn LineView(playing: Playing, detail: Detail) -> impl IntoView {
     }
 }
 
-fn look_word(look: Look) -> &'static str {
-    match look {
-        Look::Put => "put",
-        Look::Right => "right",
-        Look::Wrong => "wrong",
-        Look::Belongs => "belongs",
-        Look::Settled => "settled",
-    }
-}
-
-fn mark(look: Look) -> Option<impl IntoView> {
+/// What is written on a card that has just been turned over.
+pub(crate) fn mark(look: Look) -> Option<impl IntoView> {
     let (sign, key) = match look {
         Look::Right => ("✓", "web-mark-right"),
         Look::Wrong => ("✗", "web-mark-wrong"),
@@ -120,7 +111,13 @@ fn mark(look: Look) -> Option<impl IntoView> {
 #[component]
 fn GapButton(playing: Playing, index: Signal<usize>, is_choosing: Memo<bool>) -> impl IntoView {
     let is_open = move || playing.open.get() == Some(index.get());
-    let label = move || if is_choosing.get() { say::gap(playing, index.get()) } else { String::new() };
+    let label = move || {
+        if is_choosing.get() {
+            playing.table(|table| say::gap(playing, table, index.get()))
+        } else {
+            String::new()
+        }
+    };
     let put = move |_| {
         if let Some(card) = playing.chosen.get_untracked() {
             playing.place(card, index.get_untracked());
@@ -176,7 +173,7 @@ fn on_key(playing: Playing, gap: usize, event: &KeyboardEvent) {
             let card = playing.chosen.get_untracked();
             playing.choose(None);
             if let Some(card) = card {
-                focus(&format!(".hand-card[data-hand='{}']", card.0));
+                focus::to(&format!(".hand-card[data-hand='{}']", card.0));
             }
             return;
         }
@@ -188,7 +185,7 @@ fn on_key(playing: Playing, gap: usize, event: &KeyboardEvent) {
 
 /// Moves the keyboard to a gap.
 pub(crate) fn focus_gap(gap: usize) {
-    focus(&format!(".gap[data-gap='{gap}']"));
+    focus::to(&format!(".gap[data-gap='{gap}']"));
 }
 
 /// Moves the keyboard to the gap in the middle of what can be seen.
@@ -202,12 +199,6 @@ pub(crate) fn focus_middle_gap() {
     let nearest = gaps.into_iter().min_by(|a, b| distance(a).total_cmp(&distance(b)));
     if let Some(gap) = nearest {
         let _ = gap.focus();
-    }
-}
-
-pub(crate) fn focus(selector: &str) {
-    if let Some(element) = browser::find(selector) {
-        let _ = element.focus();
     }
 }
 

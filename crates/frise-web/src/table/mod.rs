@@ -1,10 +1,12 @@
 //! A table on the screen: the line or the rift, the players, the hand, and what is being said.
 
 mod around;
+mod banner;
 mod detail;
 mod drag;
 mod end;
 mod flip;
+mod focus;
 mod geometry;
 mod hand;
 mod line;
@@ -13,24 +15,29 @@ mod pace;
 mod playing;
 mod rift;
 mod say;
+mod top;
 
-use frise_room::{RestoreError, Room};
+use frise_room::{RestoreError, Room, Saved};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 use crate::games;
 use crate::route::Route;
-use crate::shelf::shelf;
-use crate::words::{edition, t};
+use crate::shelf::{Shelf, shelf};
+use crate::words::t;
 use around::{DiscardView, PileView, Seats};
-use detail::{CloseUp, Detail, Log, Modal};
+use banner::Banner;
+use detail::{CloseUp, Detail};
 use end::EndView;
 use hand::HandView;
 use line::LineView;
 use playing::Playing;
 use rift::{Actions, RiftView};
+use say::Said;
+use top::TopBar;
 
 pub(crate) use detail::Modal as Dialog;
+pub(crate) use line::mark;
 
 /// The table that is kept under this name.
 #[component]
@@ -45,13 +52,21 @@ pub(crate) fn TablePage(id: String) -> impl IntoView {
         if !is_ready.get() {
             return view! { <Waiting /> }.into_any();
         }
-        match untrack(|| Room::restore(saved.clone(), |id| shelf.find(id))) {
-            Ok(room) => view! { <TableView playing=Playing::new(id.clone(), room) /> }.into_any(),
+        match untrack(|| sit_down(&id, &saved, shelf)) {
+            Ok(playing) => view! { <TableView playing /> }.into_any(),
             Err(RestoreError::OtherCards) => view! { <Missing key="web-table-other-cards" /> }.into_any(),
             Err(_) => view! { <Missing key="web-table-broken" /> }.into_any(),
         }
     })
     .into_any()
+}
+
+/// Plays a kept game again up to where it was left.
+fn sit_down(id: &str, saved: &Saved, shelf: Shelf) -> Result<Playing, RestoreError> {
+    let open = |saved: Saved| Room::restore(saved, |id| shelf.find(id));
+    let mut beginning = saved.clone();
+    beginning.actions.clear();
+    Ok(Playing::new(id.to_owned(), open(saved.clone())?, &open(beginning)?))
 }
 
 /// The boxes are on their way.
@@ -92,18 +107,22 @@ fn TableView(playing: Playing) -> impl IntoView {
     playing.start();
     on_cleanup(move || playing.stop());
     let go_on = move |event: KeyboardEvent| {
-        let is_on_button = document().active_element().is_some_and(|element| element.tag_name() != "BODY");
-        if matches!(event.key().as_str(), "Enter" | " ")
-            && !is_on_button
-            && playing.stage.with_untracked(|stage| stage.moment.is_some())
+        if matches!(event.key().as_str(), "Enter" | " ") && focus::is_nowhere() && untrack(|| playing.waits())
         {
             event.prevent_default();
-            playing.by_keyboard.set(true);
             playing.advance();
         }
     };
     let listener = window_event_listener(leptos::ev::keydown, go_on);
     on_cleanup(move || listener.remove());
+    let said = Memo::new(move |_| {
+        playing.lang.track();
+        match playing.stage.with(|stage| stage.moment) {
+            Some(moment) => playing.said(&moment),
+            None => say::prompt(playing),
+        }
+    });
+    focus::keep(playing, is_over);
     let board = move || {
         if is_together {
             view! { <RiftView playing detail /> }.into_any()
@@ -117,9 +136,10 @@ fn TableView(playing: Playing) -> impl IntoView {
                 <TopBar playing />
                 <Seats playing />
                 {board}
+                <Banner playing said />
                 <div class="bar">
                     <DiscardView playing />
-                    <Message playing />
+                    <Message playing said />
                     <PileView playing />
                 </div>
                 <HandView playing><Decisions playing is_over see_table /></HandView>
@@ -134,64 +154,18 @@ fn TableView(playing: Playing) -> impl IntoView {
     }
 }
 
-/// The name of the game, the round, and the way out.
-#[component]
-fn TopBar(playing: Playing) -> impl IntoView {
-    let log_open = RwSignal::new(false);
-    let leaving = RwSignal::new(false);
-    let lang = playing.lang;
-    let title = move || playing.room(|room| edition(lang.get(), &room.choice().edition));
-    let rules = playing.room(|room| Route::Rules(room.choice().edition.clone()).href());
-    let round =
-        move || playing.table(|table| lang.get().text_with("play-round", &[("n", table.round.into())]));
-    let people = move || {
-        let seats = playing.table(|table| table.contenders());
-        let person = |seat| {
-            let name = playing.name(seat);
-            let words = move || lang.get().text_with("web-leave-seat", &[("name", name.clone().into())]);
-            let go = move |_| {
-                leaving.set(false);
-                playing.leave(seat);
-            };
-            view! { <button type="button" class="button" on:click=go>{words}</button> }
-        };
-        seats.iter().filter(|seat| playing.is_person(*seat)).map(person).collect_view()
-    };
-    view! {
-        <header class="top">
-            <a class="plain back" href=Route::Home.href() aria-label=t("web-home")>"‹"</a>
-            <h1>{title}<span class="round">{round}</span></h1>
-            <Show when=move || !playing.is_kept.get()><span class="warning" role="status">{t("web-not-kept")}</span></Show>
-            <a class="plain" href=rules aria-label=t("web-rules")><span class="long-word">{t("web-rules")}</span><span class="short" aria-hidden="true">"?"</span></a>
-            <button type="button" class="plain" on:click=move |_| log_open.set(true) aria-label=t("web-log-button")><span class="long-word">{t("web-log-button")}</span><span class="short" aria-hidden="true">"☰"</span></button>
-            <button type="button" class="plain" on:click=move |_| leaving.set(true) aria-label=t("web-leave-button")><span class="long-word">{t("web-leave-button")}</span><span class="short" aria-hidden="true">"✕"</span></button>
-            <Log playing open=log_open />
-            <Modal open=leaving close=move |()| leaving.set(false) title=Signal::derive(t("web-leave"))>
-                <p>{t("web-leave-kept")}</p>
-                <p class="buttons"><a class="button primary" href=Route::Home.href()>{t("web-leave-home")}</a></p>
-                <p>{t("web-leave-for-good")}</p>
-                <p class="buttons">{people}</p>
-            </Modal>
-        </header>
-    }
-}
-
 /// What is happening, and what is worth knowing about it.
 #[component]
-fn Message(playing: Playing) -> impl IntoView {
-    let said = Memo::new(move |_| {
-        playing.lang.track();
-        match playing.stage.with(|stage| stage.moment) {
-            Some(moment) => untrack(|| say::moment(playing, &moment)),
-            None => say::prompt(playing),
-        }
-    });
+fn Message(playing: Playing, said: Memo<Said>) -> impl IntoView {
+    // Whoever listens hears of a gap when the keyboard goes there, and needs to hear of it only once.
+    let detail = move || say::offer(playing).unwrap_or_else(|| said.with(|said| said.detail.clone()));
     view! {
         <div class="message" data-tone=move || said.with(|said| said.tone.word())>
-            <div class="said" aria-live="polite" aria-atomic="true">
+            <div class="said" aria-hidden="true">
                 <p class="headline">{move || said.with(|said| said.headline.clone())}</p>
-                <p class="fact">{move || said.with(|said| said.detail.clone())}</p>
+                <p class="fact">{detail}</p>
             </div>
+            <p class="words spoken" aria-live="polite" aria-atomic="true">{move || said.with(Said::aloud)}</p>
         </div>
     }
 }
@@ -199,18 +173,14 @@ fn Message(playing: Playing) -> impl IntoView {
 /// What there is to decide now, or the way on.
 #[component]
 fn Decisions(playing: Playing, is_over: Memo<bool>, see_table: RwSignal<bool>) -> impl IntoView {
-    let has_moment = Memo::new(move |_| playing.stage.with(|stage| stage.moment.is_some()));
-    let go_on = move |event: leptos::ev::MouseEvent| {
-        playing.by_keyboard.set(event.detail() == 0);
-        playing.advance();
-    };
+    let waits = Memo::new(move |_| playing.waits());
     view! {
-        <Show when=move || has_moment.get()>
-            <button type="button" class="button go-on" on:click=go_on>{t("web-go-on")}</button>
+        <Show when=move || waits.get()>
+            <button type="button" class="button go-on" on:click=move |_| playing.advance()>{t("web-go-on")}</button>
         </Show>
         <Show when=move || playing.is_together() && playing.mover().is_some()><Actions playing /></Show>
         <Show when=move || is_over.get()>
-            <button type="button" class="button primary" on:click=move |_| see_table.set(false)>{t("web-see-result")}</button>
+            <button type="button" class="button primary see-result" on:click=move |_| see_table.set(false)>{t("web-see-result")}</button>
         </Show>
     }
 }

@@ -14,11 +14,16 @@ use crate::games;
 use crate::settings::{Settings, lang, settings};
 use crate::sound::{self, Sound};
 
+/// How long until it is seen whether somebody has closed a dialog.
+const LOOK_AGAIN_MS: u32 = 300;
+
 /// Everything about the table on the screen. Small to copy: it holds only the keys to what it knows.
 #[derive(Clone, Copy)]
 pub(crate) struct Playing {
     id: StoredValue<String>,
     room: StoredValue<Room>,
+    /// The table as it was dealt, and how many events had led to it.
+    dealt: StoredValue<(Table, usize)>,
     faces: StoredValue<Arc<[Arc<PackCard>]>>,
     pub(crate) stage: RwSignal<Stage>,
     /// The card of the hand that a person has chosen.
@@ -27,10 +32,6 @@ pub(crate) struct Playing {
     pub(crate) open: RwSignal<Option<usize>>,
     /// Whether a card is in the air: then nobody needs the names of the gaps, and a frame has other things to do.
     pub(crate) carrying: RwSignal<bool>,
-    /// What was said so far, the newest last.
-    pub(crate) log: RwSignal<Vec<say::Said>>,
-    /// Whether the last thing a person did was done with the keyboard.
-    pub(crate) by_keyboard: RwSignal<bool>,
     /// Whether the browser keeps the game.
     pub(crate) is_kept: RwSignal<bool>,
     timer: StoredValue<Option<Timer>>,
@@ -39,7 +40,8 @@ pub(crate) struct Playing {
 }
 
 impl Playing {
-    pub(crate) fn new(id: String, room: Room) -> Playing {
+    /// Sits down in a room; `dealt` is the same room before anybody had moved.
+    pub(crate) fn new(id: String, room: Room, dealt: &Room) -> Playing {
         let faces: Arc<[Arc<PackCard>]> = room.pack().cards().iter().cloned().map(Arc::new).collect();
         let stage = Stage::new(room.table().clone());
         let playing = Playing {
@@ -47,11 +49,10 @@ impl Playing {
             faces: StoredValue::new(faces),
             stage: RwSignal::new(stage),
             room: StoredValue::new(room),
+            dealt: StoredValue::new((dealt.table().clone(), dealt.events().len())),
             chosen: RwSignal::new(None),
             open: RwSignal::new(None),
             carrying: RwSignal::new(false),
-            log: RwSignal::new(Vec::new()),
-            by_keyboard: RwSignal::new(false),
             is_kept: RwSignal::new(true),
             timer: StoredValue::new(None),
             settings: settings(),
@@ -106,6 +107,12 @@ impl Playing {
         self.is_person(seat).then_some(seat)
     }
 
+    /// Whether people only look on: something is being shown, or a bot is thinking.
+    pub(crate) fn waits(self) -> bool {
+        self.mover().is_none()
+            && self.stage.with(|stage| stage.moment.is_some() || stage.table.ended.is_none())
+    }
+
     /// Chooses a card of the hand, or lets it go.
     pub(crate) fn choose(self, card: Option<CardId>) {
         self.open.set(None);
@@ -148,8 +155,29 @@ impl Playing {
         self.stop();
         if self.stage.with_untracked(|stage| stage.moment.is_some()) {
             flip::moving(self, move || self.stage.update(Stage::advance));
+            self.entered();
+        } else if let Some((seat, action)) = self.room.try_update_value(Room::bot_action).flatten() {
+            self.act_for(seat, action);
         }
-        self.entered();
+    }
+
+    /// All that people have seen happen, in words, the latest last.
+    pub(crate) fn story(self) -> Vec<say::Said> {
+        let n_to_come = self.stage.with(Stage::n_to_come);
+        let (dealt, n_dealt) = self.dealt.get_value();
+        let mut stage = Stage::new(dealt);
+        self.room(|room| {
+            let n_seen = room.events().len().saturating_sub(n_to_come).max(n_dealt);
+            stage.push(&room.events()[n_dealt..n_seen]);
+        });
+        let mut story = Vec::new();
+        while let Some(moment) = stage.moment {
+            if !matches!(moment.step, Step::Put | Step::Turned) {
+                story.push(say::moment(self, &stage.table, &moment));
+            }
+            stage.advance();
+        }
+        story
     }
 
     /// Begins, or goes on after a pause.
@@ -169,30 +197,35 @@ impl Playing {
         self.stop();
         let moment = self.stage.with_untracked(|stage| stage.moment);
         if let Some(moment) = moment {
-            self.tell(&moment);
+            self.sound(&moment);
             let is_own = moment.mover().is_some_and(|seat| self.is_person(seat));
-            if let Some(ms) = pace::hold(self.settings, &moment, is_own) {
+            let n_letters = self.said(&moment).n_letters();
+            if let Some(ms) = pace::hold(self.settings, &moment, is_own, n_letters) {
                 self.wait(ms, move || self.advance());
             }
         } else if self.room(|room| room.turn()).is_some_and(|turn| turn.player != Player::Person) {
-            self.wait(pace::thinking(self.settings), move || {
-                let wish = self.room.try_update_value(Room::bot_action).flatten();
-                if let Some((seat, action)) = wish {
-                    self.act_for(seat, action);
-                }
-            });
+            self.wait(pace::thinking(self.settings), move || self.advance());
         }
     }
 
+    /// Waits, and for longer while somebody reads a dialog or looks at another page.
     fn wait(self, ms: u32, then: impl FnOnce() + 'static) {
+        let then = move || {
+            if document().hidden() || browser::find("dialog[open]").is_some() {
+                self.wait(LOOK_AGAIN_MS, then);
+            } else {
+                then();
+            }
+        };
         self.timer.set_value(Some(browser::after(ms, then)));
     }
 
-    fn tell(self, moment: &Moment) {
-        if !matches!(moment.step, Step::Put | Step::Turned) {
-            let said = say::moment(self, moment);
-            self.log.update(|log| log.push(said));
-        }
+    /// A moment in words.
+    pub(crate) fn said(self, moment: &Moment) -> say::Said {
+        untrack(|| self.table(|table| say::moment(self, table, moment)))
+    }
+
+    fn sound(self, moment: &Moment) {
         let sound = match (moment.event, moment.step) {
             (_, Step::Put) => Sound::Card,
             (_, Step::Turned) => return,

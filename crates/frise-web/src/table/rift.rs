@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::detail::Detail;
 use super::playing::Playing;
 use crate::card::CardView;
-use crate::words::t;
+use crate::words::{signed, t};
 
 /// Where a card lies: its column in half cards, its level, and how deep in a stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,7 +142,7 @@ fn Score(playing: Playing) -> impl IntoView {
                     ("other", n_cards(n_other)),
                 ],
             );
-            Some((score.score.to_string().replace('-', "−"), rank, sum))
+            Some((signed(score.score), rank, sum))
         })
     };
     view! {

@@ -1,6 +1,6 @@
 //! What is said about the table: moments, gaps, whose turn it is. The words themselves are in the language files.
 
-use frise_core::{CardId, Event, Layout, Level, Misplaced, Outcome, Reason, Seat, Seats};
+use frise_core::{CardId, Event, Layout, Level, Misplaced, Outcome, Reason, Seat, Seats, Table};
 use frise_decks::icons;
 use frise_room::{Moment, Step};
 use frise_text::Value;
@@ -15,6 +15,17 @@ pub(crate) struct Said {
     pub(crate) headline: String,
     pub(crate) detail: String,
     pub(crate) tone: Tone,
+}
+
+impl Said {
+    /// As it is read out.
+    pub(crate) fn aloud(&self) -> String {
+        format!("{} {}", self.headline, self.detail)
+    }
+
+    pub(crate) fn n_letters(&self) -> usize {
+        self.headline.chars().count() + self.detail.chars().count()
+    }
 }
 
 /// How it is said.
@@ -38,8 +49,8 @@ impl Tone {
     }
 }
 
-/// A moment in words.
-pub(crate) fn moment(playing: Playing, moment: &Moment) -> Said {
+/// A moment in words, at the table as it is shown.
+pub(crate) fn moment(playing: Playing, table: &Table, moment: &Moment) -> Said {
     let lang = playing.lang.get_untracked();
     let name = |seat: Seat| ("name", Value::from(playing.name(seat)));
     let face = |card: CardId| playing.face(card);
@@ -54,13 +65,13 @@ pub(crate) fn moment(playing: Playing, moment: &Moment) -> Said {
     let plain = |key: &str, args: &[(&str, Value<'_>)]| said(Tone::Plain, key, args, String::new());
 
     match (moment.event, moment.step) {
-        (
-            Event::Placed { seat, card, .. }
-            | Event::Misplaced { seat, card, .. }
-            | Event::Played { seat, card, .. }
-            | Event::Blocked { seat, card, .. },
-            Step::Put | Step::Turned,
-        ) => plain("play-turning", &[name(seat), title(card)]),
+        (Event::Placed { seat, card, gap, .. } | Event::Misplaced { seat, card, gap, .. }, Step::Put) => {
+            let place = self::gap(playing, table, gap.idx());
+            said(Tone::Plain, "play-turning", &[name(seat), title(card)], place)
+        }
+        (Event::Played { seat, card, .. } | Event::Blocked { seat, card, .. }, Step::Put | Step::Turned) => {
+            plain("play-turning", &[name(seat), title(card)])
+        }
         (Event::Placed { seat, card, .. }, _) => {
             said(Tone::Good, "play-placed", &[name(seat), title(card), date(card)], fact(card))
         }
@@ -68,9 +79,12 @@ pub(crate) fn moment(playing: Playing, moment: &Moment) -> Said {
             said(Tone::Bad, "play-misplaced", &[name(seat), title(card), date(card)], String::new())
         }
         (Event::Misplaced { card, belongs, .. }, _) => {
-            let slides = playing.room(|room| room.table().options.misplaced == Misplaced::Slid);
-            let key = if slides { "play-belongs-slid" } else { "play-belongs-discarded" };
-            let place = ("place", Value::from(gap(playing, belongs.idx())));
+            let key = if table.options.misplaced == Misplaced::Slid {
+                "play-belongs-slid"
+            } else {
+                "play-belongs-discarded"
+            };
+            let place = ("place", Value::from(gap(playing, table, belongs.idx())));
             said(Tone::Bad, key, &[title(card), date(card), place], fact(card))
         }
         (Event::Played { seat, card, level, .. }, _) => {
@@ -96,8 +110,7 @@ pub(crate) fn moment(playing: Playing, moment: &Moment) -> Said {
             said(Tone::Bad, "play-eliminated", &[("names", names(playing, seats).into()), n], String::new())
         }
         (Event::RoundBegan { .. }, _) => {
-            let contenders = playing.stage.with_untracked(|stage| stage.table.contenders());
-            let who = ("names", Value::from(names(playing, contenders)));
+            let who = ("names", Value::from(names(playing, table.contenders())));
             said(Tone::Great, "play-sudden-death", &[], lang.text_with("play-sudden-death-who", &[who]))
         }
         (Event::Left { seat }, _) => plain("play-left", &[name(seat)]),
@@ -116,7 +129,9 @@ pub(crate) fn outcome(playing: Playing, outcome: Outcome) -> String {
         Outcome::Shared(seats) => lang.text_with("play-shared", &[("names", names(playing, seats).into())]),
         Outcome::Score(score) => {
             let rank = lang.text(&format!("play-rank-{}", score.rank));
-            lang.text_with("play-score", &[("score", score.score.into()), ("rank", rank.into())])
+            let said = lang.text_with("play-score", &[("score", score.score.into()), ("rank", rank.into())]);
+            // The number must stay a number, for its plural; the minus is printed all the same.
+            said.replacen('-', "−", usize::from(score.score < 0))
         }
     }
 }
@@ -135,14 +150,14 @@ pub(crate) fn reason(playing: Playing, reason: Reason) -> String {
 }
 
 /// A gap in words, by the cards beside it.
-pub(crate) fn gap(playing: Playing, gap: usize) -> String {
+pub(crate) fn gap(playing: Playing, table: &Table, gap: usize) -> String {
     let lang = playing.lang.get();
-    let beside = playing.table(|table| match &table.layout {
+    let beside = match &table.layout {
         Layout::Line(line) => {
             (gap.checked_sub(1).and_then(|idx| line.cards.get(idx)).copied(), line.cards.get(gap).copied())
         }
         Layout::Rift(_) => (None, None),
-    });
+    };
     let title = |card: CardId| Value::from(playing.face(card).card.title.in_lang(lang).to_owned());
     let date = |card: CardId| Value::from(playing.face(card).card.date.print(lang));
     match beside {
@@ -179,32 +194,36 @@ pub(crate) fn prompt(playing: Playing) -> Said {
         return Said::default();
     };
     let name = ("name", Value::from(playing.name(mover)));
-    let say = |key: &str| lang.text_with(key, std::slice::from_ref(&name));
-    let said = |headline: String, detail: String| Said { headline, detail, tone: Tone::Plain };
+    let said = |key: &str, detail: String| Said {
+        headline: lang.text_with(key, std::slice::from_ref(&name)),
+        detail,
+        tone: Tone::Plain,
+    };
     if !playing.is_person(mover) {
-        return said(say("play-thinking"), String::new());
+        return said("play-thinking", String::new());
     }
     let is_first = !playing.settings.with(|settings| settings.has_played);
     let (headline, detail) = playing.table(|table| match &table.layout {
         Layout::Rift(rift) if rift.n_placed > 0 => ("web-turn-second", "web-how-second"),
         Layout::Rift(rift) if rift.has_tried => ("play-turn-again", "web-how-again"),
-        Layout::Rift(_) if is_first => ("play-turn-together", "web-how-together-first"),
-        Layout::Rift(_) => ("play-turn-together", "web-how-together"),
+        Layout::Rift(_) if is_first => ("play-turn", "web-how-together-first"),
+        Layout::Rift(_) => ("play-turn", "web-how-together"),
         Layout::Line(_) if is_first => ("play-turn", "web-how-line-first"),
         Layout::Line(_) => ("play-turn", "web-how-line"),
     });
-    let chosen = playing.chosen.get();
-    match (chosen, playing.open.get()) {
-        (Some(card), Some(open)) if !playing.is_together() => {
-            let title = Value::from(playing.face(card).card.title.in_lang(lang).to_owned());
-            let offer =
-                lang.text_with("web-offer", &[("title", title), ("place", gap(playing, open).into())]);
-            said(say(headline), offer)
+    said(headline, lang.text(detail))
+}
+
+/// What is being done with the chosen card: it looks for its place, or is held over one.
+pub(crate) fn offer(playing: Playing) -> Option<String> {
+    let card = playing.chosen.get().filter(|_| !playing.is_together())?;
+    let lang = playing.lang.get();
+    let title = ("title", Value::from(playing.face(card).card.title.in_lang(lang).to_owned()));
+    Some(match playing.open.get() {
+        Some(open) => {
+            let place = playing.table(|table| gap(playing, table, open));
+            lang.text_with("web-offer", &[title, ("place", place.into())])
         }
-        (Some(card), _) if !playing.is_together() => {
-            let title = Value::from(playing.face(card).card.title.in_lang(lang).to_owned());
-            said(say(headline), lang.text_with("web-where", &[("title", title)]))
-        }
-        _ => said(say(headline), lang.text(detail)),
-    }
+        None => lang.text_with("web-where", &[title]),
+    })
 }

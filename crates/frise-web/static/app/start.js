@@ -8,6 +8,14 @@ try {
   document.documentElement.classList.add("no-start");
   document.getElementById("trouble")?.removeAttribute("hidden");
 }
+// After a failure: the page anew, at the same table or at the beginning.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("[data-reload]");
+  if (!link) return;
+  event.preventDefault();
+  location.hash = link.hash;
+  location.reload();
+});
 if ("serviceWorker" in navigator) {
   navigator.serviceWorker.register("sw.js").catch(() => {});
 }

@@ -34,15 +34,18 @@ static ALONE: Mutex<()> = Mutex::const_new(());
 /// A screen.
 #[derive(Clone, Copy, Debug)]
 pub struct Screen {
-    pub name: &'static str,
     pub width: u32,
     pub height: u32,
     pub is_touch: bool,
 }
 
-pub const DESKTOP: Screen = Screen { name: "desktop", width: 1280, height: 800, is_touch: false };
-pub const PORTRAIT: Screen = Screen { name: "portrait", width: 360, height: 640, is_touch: true };
-pub const LANDSCAPE: Screen = Screen { name: "landscape", width: 640, height: 360, is_touch: true };
+pub const DESKTOP: Screen = Screen { width: 1280, height: 800, is_touch: false };
+pub const PORTRAIT: Screen = Screen { width: 360, height: 640, is_touch: true };
+pub const LANDSCAPE: Screen = Screen { width: 640, height: 360, is_touch: true };
+
+pub const NARROW: Screen = Screen { width: 320, height: 568, is_touch: true };
+pub const TABLET: Screen = Screen { width: 820, height: 1180, is_touch: true };
+pub const FOUR_K: Screen = Screen { width: 3840, height: 2160, is_touch: false };
 
 /// A browser that looks at the page.
 pub struct Page {
@@ -141,6 +144,13 @@ impl Page {
     /// Nothing on the page failed.
     pub async fn assert_no_trouble(&self) {
         assert_eq!(self.eval("localStorage.getItem('frise.trouble')").await, Value::Null);
+    }
+
+    /// Nothing is wider than the screen.
+    pub async fn assert_fits(&self, state: &str) {
+        let excess =
+            self.eval("document.documentElement.scrollWidth - document.documentElement.clientWidth").await;
+        assert!(excess.as_f64().is_some_and(|excess| excess <= 0.0), "{state} is too wide by {excess}");
     }
 
     /// Keeps a picture of what can be seen.

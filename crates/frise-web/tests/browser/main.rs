@@ -2,9 +2,12 @@
 //! Needs Chromium and its driver; `cargo verify` installs them where it can. Screenshots go to `target/screenshots`.
 
 mod access;
+mod failures;
 mod games;
 mod harness;
 mod looks;
 mod measures;
 mod play;
+mod tour;
 mod visits;
+mod voice;

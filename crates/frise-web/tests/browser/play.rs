@@ -107,6 +107,39 @@ impl Mirror {
         assert!(self.room.events().len() > n_events);
     }
 
+    /// Puts the first card of the hand where it belongs, or where it does not.
+    pub async fn place(&mut self, page: &Page, means: Means, is_right: bool) {
+        let table = self.room.table();
+        let seat = table.to_move.expect("the game goes on");
+        let card = table.hands[seat.idx()][0];
+        let (first, last) = table.right_gaps(self.room.pack().cards()[card.idx()].card.date.order());
+        let gap = match (is_right, first.0) {
+            (true, _) => first,
+            (false, 0) => Gap(last.0 + 1),
+            (false, _) => Gap(first.0 - 1),
+        };
+        place(page, means, card, gap).await;
+        self.room.act(seat, Action::Place { card, gap }).expect("what the test does is legal");
+    }
+
+    /// Together: a card that finds no place.
+    pub fn misfit(&self) -> Option<CardId> {
+        let table = self.room.table();
+        let date = |card: CardId| self.room.pack().cards()[card.idx()].card.date.order();
+        table.legal_actions().find_map(|action| match action {
+            Action::Play { card } if table.level_for(date(card)).is_none() => Some(card),
+            _ => None,
+        })
+    }
+
+    /// Together: plays it.
+    pub async fn play_misfit(&mut self, page: &Page, means: Means) {
+        let card = self.misfit().expect("there is one");
+        let seat = self.room.turn().expect("the game goes on").seat;
+        use_card(page, means, card, Action::Play { card }).await;
+        self.room.act(seat, Action::Play { card }).expect("what the test does is legal");
+    }
+
     fn best(&self) -> Action {
         let table = self.room.table();
         let date = |card: CardId| self.room.pack().cards()[card.idx()].card.date.order();

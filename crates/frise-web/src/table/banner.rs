@@ -1,0 +1,37 @@
+//! The great moments, written large over the table: somebody has placed the last card, sudden death, a fall, the end.
+
+use frise_core::{Event, Outcome};
+use leptos::prelude::*;
+
+use super::playing::Playing;
+use super::say::Said;
+
+/// How many bits of paper fly.
+const N_BITS: u32 = 18;
+
+/// What happens now, if it is great. It is read out with everything else that is said, so here it is only seen.
+#[component]
+pub(crate) fn Banner(playing: Playing, said: Memo<Said>) -> impl IntoView {
+    let kind = Memo::new(move |_| kind(playing.stage.with(|stage| stage.moment.map(|moment| moment.event))?));
+    let banner = move || {
+        let kind = kind.get()?;
+        let words = move || said.with(|said| said.headline.replace('★', "").trim().to_owned());
+        let bits = (kind == "joy")
+            .then(|| (0..N_BITS).map(|bit| view! { <i style:--i=bit.to_string()></i> }).collect_view());
+        Some(view! { <p data-kind=kind>{words}</p>{bits} })
+    };
+    view! { <div class="banner" aria-hidden="true">{banner}</div> }
+}
+
+fn kind(event: Event) -> Option<&'static str> {
+    Some(match event {
+        Event::WentOut { .. } | Event::Ended { outcome: Outcome::Winner(_) | Outcome::Shared(_), .. } => {
+            "joy"
+        }
+        Event::Ended { outcome: Outcome::Score(score), .. } if score.rank > 3 => "joy",
+        Event::Ended { .. } => "end",
+        Event::RoundBegan { sudden_death: true, .. } => "sudden",
+        Event::Eliminated { .. } => "fall",
+        _ => return None,
+    })
+}

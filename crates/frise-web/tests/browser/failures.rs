@@ -1,0 +1,85 @@
+//! When something breaks, or is not there: it is said, and no game is lost.
+
+use serde_json::{Value, json};
+
+use crate::access::{assert_accessible, axe};
+use crate::games::brisk;
+use crate::harness::{DESKTOP, PORTRAIT, Page};
+use crate::play::{Means, Mirror, choice, room};
+
+/// From now on the browser refuses to make elements of this kind, which no client can cope with.
+const BREAK: &str = "const make = Document.prototype.createElement;
+    Document.prototype.createElement = function (tag, ...more) {
+        if (tag === arguments_tag) throw new Error('no ' + tag);
+        return make.call(this, tag, ...more);
+    };";
+
+#[tokio::test]
+async fn a_broken_page_says_so_and_the_table_opens_again() {
+    let page = Page::open(DESKTOP, brisk("en")).await;
+    let mut game = Mirror::sit_down(&page, room(choice("classic", "classic", "broken"))).await;
+    game.place(&page, Means::Clicks, true).await;
+    page.until("document.querySelectorAll('.line .holder').length === 2").await;
+    page.run(&BREAK.replace("arguments_tag", "'fieldset'"), Vec::new()).await;
+    page.run("document.querySelector('.top button:nth-of-type(3)').click()", Vec::new()).await;
+    page.until("!!document.querySelector('main.trouble h1')").await;
+    assert_eq!(page.eval("!!document.activeElement.closest('.trouble')").await, json!(true));
+    let kept = page.eval("JSON.parse(localStorage.getItem('frise.trouble')).length").await;
+    assert_eq!(kept, json!(1), "it is written down on the device");
+    page.shoot("desktop-light-en-trouble").await;
+    assert_accessible(&page, &axe(), "the page of a failure").await;
+    page.run("document.querySelector('.trouble .button').click()", Vec::new()).await;
+    page.until(
+        "!document.querySelector('.trouble') && document.querySelectorAll('.line .holder').length >= 2",
+    )
+    .await;
+    page.run("localStorage.removeItem('frise.trouble')", Vec::new()).await;
+    game.play_out(&page, Means::Clicks).await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn from_a_broken_table_there_is_a_way_home() {
+    let page = Page::open(PORTRAIT, brisk("fr")).await;
+    let _game = Mirror::sit_down(&page, room(choice("classic", "classic", "broken"))).await;
+    page.run(&BREAK.replace("arguments_tag", "'fieldset'"), Vec::new()).await;
+    page.run("document.querySelector('.top button:nth-of-type(3)').click()", Vec::new()).await;
+    page.until("!!document.querySelector('.trouble')").await;
+    page.assert_fits("the page of a failure").await;
+    page.shoot("portrait-light-fr-trouble").await;
+    page.run("document.querySelector('.trouble .button:last-of-type').click()", Vec::new()).await;
+    page.until(
+        "!!document.querySelector('.play-now:not(:disabled)') && !!document.querySelector('.kept-game')",
+    )
+    .await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_text_that_cannot_be_copied_can_be_selected() {
+    let page = Page::open(DESKTOP, brisk("en")).await;
+    let mut game = Mirror::sit_down(&page, room(choice("classic", "classic", "share"))).await;
+    game.play_out(&page, Means::Clicks).await;
+    page.run("Object.defineProperty(navigator, 'clipboard', { value: undefined })", Vec::new()).await;
+    page.run("document.querySelector('.share button').click()", Vec::new()).await;
+    page.until("document.querySelector('.share [role=status]').innerText.includes('select')").await;
+    let shared = page.eval("document.querySelector('.share pre').innerText").await;
+    assert!(shared.as_str().is_some_and(|text| text.contains("Frise") && text.contains('✅')), "{shared}");
+    page.assert_no_trouble().await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn the_form_says_which_name_is_missing_and_keeps_the_keyboard() {
+    let page = Page::open(DESKTOP, brisk("en")).await;
+    page.goto("#/new").await;
+    page.until("document.querySelectorAll('.seat-row').length === 3").await;
+    page.run("document.querySelectorAll('.seat-row button')[1].click()", Vec::new()).await;
+    page.until("document.querySelectorAll('.seat-row').length === 2 && document.activeElement.matches('.seat-row .name')").await;
+    let clear = "const name = document.querySelectorAll('.seat-row .name')[1]; name.value = ''; name.dispatchEvent(new Event('input')); document.querySelector('.deal').click()";
+    page.run(clear, Vec::new()).await;
+    let invalid = "[...document.querySelectorAll('.seat-row .name')].map(name => name.ariaInvalid)";
+    page.until(&format!("JSON.stringify({invalid}) === '[\"false\",\"true\"]'")).await;
+    assert_ne!(page.eval("document.querySelector('.problems').innerText").await, Value::Null);
+    page.close().await;
+}

@@ -1,0 +1,188 @@
+//! Every page and every state of a table, one after the other, for whoever wants to look at them all.
+
+use frise_core::Hands;
+use frise_room::{Choice, Player, SeatChoice};
+use serde_json::{Value, json};
+
+use crate::harness::Page;
+use crate::play::{Means, Mirror, centre, choice, room};
+
+/// Preferences with which every moment waits to be looked at.
+pub fn unhurried(lang: &str, light: &str) -> Value {
+    json!({ "lang": lang, "light": light, "motion": "off", "pace": "wait", "has_played": false })
+}
+
+/// Every page that is no table.
+pub async fn pages(page: &Page, visit: &impl AsyncFn(&str)) {
+    for (path, state) in [
+        ("", "home"),
+        ("#/new", "new"),
+        ("#/rules/classic", "rules"),
+        ("#/rules/twist-coop", "rules-together"),
+        ("#/boxes", "boxes"),
+        ("#/boxes/twist", "box"),
+        ("#/settings", "settings"),
+        ("#/table/none", "no-table"),
+    ] {
+        page.goto(path).await;
+        page.until("!!document.querySelector('main h1') && !document.querySelector('[aria-busy]')").await;
+        if state == "boxes" {
+            page.until("document.querySelectorAll('.cover').length >= 6").await;
+        }
+        visit(state).await;
+    }
+    page.goto("#/boxes/twist").await;
+    press(page, ".grid .holder").await;
+    press(page, "dialog[open] .turn").await;
+    page.until("!!document.querySelector('dialog[open] .turned')").await;
+    visit("box-card").await;
+    page.goto("#/new").await;
+    page.until("!!document.querySelector('.seat-row input')").await;
+    let spoil = "const name = document.querySelector('.seat-row input'); name.value = ''; name.dispatchEvent(new Event('input'));
+        for (const box of document.querySelectorAll('.box-tile :checked')) box.click();
+        document.querySelector('.more').open = true; document.querySelector('.deal').click()";
+    page.run(spoil, Vec::new()).await;
+    page.until("!!document.querySelector('.problems li')").await;
+    page.run("document.querySelector('.problems').scrollIntoView({ block: 'end' })", Vec::new()).await;
+    visit("new-problems").await;
+    page.run("localStorage.removeItem('frise.choice')", Vec::new()).await;
+}
+
+/// A turn on the line, the dialogs, and what can come of a card.
+pub async fn line(page: &Page, visit: &impl AsyncFn(&str)) {
+    let mut game = Mirror::sit_down(page, room(choice("events", "events", "album"))).await;
+    my_turn(page).await;
+    visit("turn").await;
+    press(page, ".hand-card").await;
+    visit("chosen").await;
+    // A browser that is not in front tells nobody of the focus.
+    let go_there = "const gap = document.querySelector('.gap:last-of-type'); gap.focus(); if (!document.hasFocus()) gap.dispatchEvent(new FocusEvent('focus'))";
+    page.run(go_there, Vec::new()).await;
+    page.until("!!document.querySelector('.gap.open .ghost')").await;
+    visit("gap").await;
+    press(page, ".hand-card.chosen").await;
+    lift(page).await;
+    visit("lifted").await;
+    lay_back(page).await;
+    for (opener, state) in [
+        (".seat:nth-child(2) button", "hand"),
+        (".line .holder", "close-up"),
+        (".top button:nth-of-type(1)", "table-rules"),
+        (".top button:nth-of-type(2)", "log"),
+        (".top button:nth-of-type(3)", "table-settings"),
+        (".top button:nth-of-type(4)", "leave"),
+    ] {
+        press(page, opener).await;
+        page.until("!!document.querySelector('dialog[open]')").await;
+        visit(state).await;
+        press(page, "dialog[open] .close").await;
+        page.until("!document.querySelector('dialog[open]')").await;
+    }
+    game.place(page, Means::Clicks, false).await;
+    go_on_until(page, "[data-look=wrong]").await;
+    visit("wrong").await;
+    go_on_until(page, "[data-look=belongs]").await;
+    visit("belongs").await;
+    go_on_until(page, ".seat.current:nth-child(2)").await;
+    let (seat, action) = game.room.bot_action().expect("it is the bot's turn");
+    game.room.act(seat, action).expect("bots play by the rules");
+    go_on_until(page, "[data-look=right], [data-look=wrong]").await;
+    visit("bot").await;
+    my_turn(page).await;
+    press(page, ".discard .stack").await;
+    visit("discard").await;
+    press(page, "dialog[open] .close").await;
+    game.place(page, Means::Clicks, true).await;
+    go_on_until(page, "[data-look=right]").await;
+    visit("right").await;
+}
+
+/// Somebody goes out, somebody falls, sudden death, victory.
+pub async fn great_moments(page: &Page, visit: &impl AsyncFn(&str)) {
+    let mut game = Mirror::sit_down(page, room(three_with_one_card())).await;
+    game.place(page, Means::Clicks, true).await;
+    go_on_until(page, "[data-kind=joy]").await;
+    visit("out").await;
+    my_turn(page).await;
+    game.place(page, Means::Clicks, true).await;
+    my_turn(page).await;
+    game.place(page, Means::Clicks, false).await;
+    go_on_until(page, "[data-kind=fall]").await;
+    visit("fall").await;
+    go_on_until(page, "[data-kind=sudden]").await;
+    visit("sudden-death").await;
+    my_turn(page).await;
+    visit("sudden-turn").await;
+    game.place(page, Means::Clicks, true).await;
+    my_turn(page).await;
+    game.place(page, Means::Clicks, false).await;
+    assert!(game.room.table().ended.is_some());
+    go_on_until(page, ".see-result, .end, [data-kind=joy]").await;
+    visit("victory").await;
+    go_on_until(page, ".end").await;
+    visit("end").await;
+}
+
+/// Row and rift from the first card to the score.
+pub async fn together(page: &Page, visit: &impl AsyncFn(&str)) {
+    let mut team = choice("twist-coop", "twist", "album");
+    team.seats[1].player = Player::Person;
+    let mut game = Mirror::sit_down(page, room(team)).await;
+    my_turn(page).await;
+    visit("together-start").await;
+    press(page, ".hand-card").await;
+    visit("together-chosen").await;
+    press(page, ".hand-card.chosen").await;
+    for _ in 0..9 {
+        game.play_one(page, Means::Clicks).await;
+        my_turn(page).await;
+    }
+    visit("together").await;
+    game.play_misfit(page, Means::Clicks).await;
+    page.until("!!document.querySelector('.show .turned')").await;
+    visit("together-shown").await;
+    go_on_until(page, ".hand-card.sideways").await;
+    visit("together-blocked").await;
+    game.play_out(page, Means::Clicks).await;
+    visit("together-end").await;
+}
+
+fn three_with_one_card() -> Choice {
+    let person = |name: &str| SeatChoice { name: name.to_owned(), player: Player::Person };
+    let seats = ["Ada", "Clio", "Blaise"].into_iter().map(person).collect();
+    Choice { seats, hands: Hands::Same(1), ..choice("classic", "classic", "great moments") }
+}
+
+/// Goes on until it is a person's turn.
+pub async fn my_turn(page: &Page) {
+    go_on_until(page, ".hand-card:not(:disabled)").await;
+}
+
+/// Goes on, step by step, until something can be seen.
+pub async fn go_on_until(page: &Page, selector: &str) {
+    let look =
+        format!("!!document.querySelector('{selector}') || !!document.querySelector('.go-on')?.click()");
+    page.until(&look).await;
+}
+
+/// Presses a button that will be there.
+pub async fn press(page: &Page, selector: &str) {
+    page.until(&format!("!!document.querySelector('{selector}')")).await;
+    page.run("document.querySelector(arguments[0]).click()", vec![json!(selector)]).await;
+}
+
+/// Lifts the first card of the hand and holds it over the line.
+async fn lift(page: &Page) {
+    let (from, to) = (centre(page, ".hand-card").await, centre(page, ".line .holder").await);
+    let lift = "const [from, to] = arguments, card = document.querySelector('.hand-card');
+        const send = (type, [x, y]) => card.dispatchEvent(new PointerEvent(type, { pointerId: 1, bubbles: true, clientX: x, clientY: y, button: 0, buttons: 1 }));
+        send('pointerdown', from); send('pointermove', to);";
+    page.run(lift, vec![json!([from.0, from.1]), json!([to.0, to.1])]).await;
+    page.until("!!document.querySelector('.held') && !!document.querySelector('.gap.open')").await;
+}
+
+async fn lay_back(page: &Page) {
+    let back = "document.querySelector('.hand-card').dispatchEvent(new PointerEvent('pointercancel', { pointerId: 1, bubbles: true }))";
+    page.run(back, Vec::new()).await;
+    page.until("!document.querySelector('.held')").await;
+}
