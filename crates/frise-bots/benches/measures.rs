@@ -8,7 +8,7 @@ use std::thread;
 
 use frise_bots::lab::{Contestant, Estimate, Tally, Tournament, mean, share};
 use frise_bots::{Ceiling, Rememberer, Scale, Skill, Studied, Style, ceiling};
-use frise_core::{CLASSIC, Edition, Game, SAGA, Seed, Setup, TWIST_COOP};
+use frise_core::{CLASSIC, Edition, Game, SAGA, Score, Seed, Setup, TWIST_COOP};
 use frise_decks::{Deck, Order, boxes, find, mix};
 
 const LINES: [usize; 5] = [1, 3, 5, 8, 12];
@@ -87,7 +87,13 @@ fn together() {
             of(|ceiling| ceiling.found).value - planned.value,
             of(|ceiling| ceiling.bound).value - planned.value,
         );
-        println!("    ranks {:?}", tally.ranks);
+        let rank = |ceiling: &Ceiling| (f64::from(Score::of(0, ceiling.bound.max(0) as usize, 0).rank), 1);
+        let ranks = (1u8..).zip(&tally.ranks).map(|(rank, n)| (f64::from(rank), *n));
+        println!(
+            "    mean rank: planner {}   never more than {}",
+            interval(mean(ranks)),
+            interval(mean(ceilings.iter().map(rank)))
+        );
     }
 }
 
