@@ -14,5 +14,5 @@ pub use choice::{Choice, MAX_NAME, Player, SeatChoice};
 pub use defaults::{free_name, is_given_name, usual_boxes};
 pub use error::{ChoiceError, NameProblem};
 pub use room::{Room, Turn};
-pub use saved::{RestoreError, Saved, SavedError};
+pub use saved::{RestoreError, Saved, SavedError, faces_digest};
 pub use stage::{Look, Moment, Stage, Step};

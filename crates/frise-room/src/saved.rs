@@ -91,15 +91,21 @@ impl Room {
     }
 }
 
-/// What the cards are, in few characters: their ids and dates, hashed.
+/// What the cards are, in few characters: their ids and dates, hashed. It says something of every date: never for a
+/// player while a game runs.
 pub(crate) fn digest(pack: &Pack) -> String {
+    hashed(pack.cards().iter().map(|card| format!("{} {}\n", card.card.id, card.card.date.order().0)))
+}
+
+/// Which cards they are, in few characters, and nothing of their dates.
+pub fn faces_digest(pack: &Pack) -> String {
+    hashed(pack.cards().iter().map(|card| format!("{}\n", card.card.id)))
+}
+
+fn hashed(lines: impl Iterator<Item = String>) -> String {
     use std::fmt::Write;
-    let mut all = String::new();
-    for card in pack.cards() {
+    Seed::from_text(&lines.collect::<String>()).0.iter().take(8).fold(String::new(), |mut hex, byte| {
         // Writing to a string cannot fail.
-        let _ = writeln!(all, "{} {}", card.card.id, card.card.date.order().0);
-    }
-    Seed::from_text(&all).0.iter().take(8).fold(String::new(), |mut hex, byte| {
         let _ = write!(hex, "{byte:02x}");
         hex
     })

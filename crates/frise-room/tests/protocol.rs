@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use frise_core::{Action, Event, Table};
-use frise_room::online::{Change, ClientMsg, Code, Follower, PROTOCOL, Plan, Refusal, ServerMsg};
+use frise_room::online::{Change, ClientMsg, Code, Face, Follower, PROTOCOL, Plan, Refusal, ServerMsg};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -109,9 +109,8 @@ fn everything_else_is_what_it_says() {
         PAGE.lines().filter_map(|line| line.strip_prefix("```json")).map(str::trim).collect::<BTreeSet<_>>();
     let known = ["ClientMsg", "Faces", "Open", "Opened", "Plan", "Refusal", "ServerMsg", "Table"];
     assert_eq!(marked, BTreeSet::from(known), "an example of a kind that no test reads");
-    for mark in ["json Faces", "json Opened"] {
-        check::<Value>(blocks(mark));
-    }
+    check::<Vec<Face>>(blocks("json Faces"));
+    check::<Value>(blocks("json Opened"));
 }
 
 #[test]

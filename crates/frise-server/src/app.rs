@@ -9,8 +9,10 @@ use tokio::time::timeout;
 
 use crate::code::RoomCode;
 use crate::config::Config;
+use crate::limits::{Paces, Places};
 use crate::line::Line;
 use crate::log::{AppendError, Log};
+use crate::metrics::Metrics;
 use crate::rooms::Rooms;
 
 /// The server behind all connections.
@@ -19,6 +21,10 @@ pub(crate) struct App {
     pub(crate) stock: Stock,
     pub(crate) log: Log,
     pub(crate) rooms: Rooms,
+    pub(crate) metrics: Metrics,
+    pub(crate) places: Places,
+    pub(crate) guesses: Paces,
+    pub(crate) openings: Paces,
     /// How many bots may think at once.
     pub(crate) thinkers: Semaphore,
     lines: Mutex<Vec<Weak<Line>>>,
@@ -27,12 +33,16 @@ pub(crate) struct App {
 }
 
 impl App {
-    pub(crate) fn new(config: Config, log: Log) -> App {
+    pub(crate) fn new(config: Config, log: Log, metrics: Metrics) -> App {
         App {
             stock: Stock::new(config.find),
+            places: Places::default(),
+            guesses: Paces::new(config.limits.guesses),
+            openings: Paces::new(config.limits.openings),
             config,
             log,
             rooms: Rooms::default(),
+            metrics,
             thinkers: Semaphore::new(std::thread::available_parallelism().map_or(1, NonZero::get)),
             lines: Mutex::default(),
             stopping: watch::Sender::new(false),

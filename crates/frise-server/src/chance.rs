@@ -22,7 +22,7 @@ pub struct FixedChance {
 
 /// The system has no chance to give.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct NoChance;
+pub struct NoChance;
 
 impl Chance {
     /// The same every time, for each seed.
@@ -31,7 +31,7 @@ impl Chance {
     }
 
     /// That many bytes, at most 32.
-    pub(crate) fn bytes<const N: usize>(&self) -> Result<[u8; N], NoChance> {
+    pub fn bytes<const N: usize>(&self) -> Result<[u8; N], NoChance> {
         let mut bytes = [0; N];
         match self {
             Chance::System => getrandom::fill(&mut bytes).map_err(|_| NoChance)?,

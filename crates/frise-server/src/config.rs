@@ -4,15 +4,18 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use frise_room::online::Find;
+use frise_room::online::{Clock, Find};
 
 use crate::chance::Chance;
+use crate::limits::Rate;
 
 /// How a server is to work.
 #[derive(Debug)]
 pub struct Config {
     /// Where to listen; port 0 means any that is free.
     pub addr: SocketAddr,
+    /// Where to listen for those who ask for figures, if at all.
+    pub metrics: Option<SocketAddr>,
     /// The folder of the log.
     pub data: PathBuf,
     /// From where pages may open sockets and rooms, such as `https://frise.example`; none means from the server itself.
@@ -34,6 +37,10 @@ pub struct Config {
 pub struct Times {
     /// A bot's pause before it plays.
     pub bot_pause: Duration,
+    /// A turn by the short clock.
+    pub short_turn: Duration,
+    /// A turn by the long clock.
+    pub long_turn: Duration,
     /// How long somebody without a connection is waited for at their turn.
     pub away: Duration,
     /// How long a host without a connection stays host.
@@ -48,6 +55,8 @@ pub struct Times {
     pub write: Duration,
     /// How long a client may take to say what it wants.
     pub request: Duration,
+    /// How long a connection lasts that is no socket.
+    pub connection: Duration,
     /// How long connections may take to end when the server stops.
     pub goodbye: Duration,
 }
@@ -61,6 +70,14 @@ pub struct Limits {
     pub queue: usize,
     /// The most connections to a room.
     pub in_room: usize,
+    /// The most connections from one address.
+    pub connections: u32,
+    /// Messages on one connection.
+    pub messages: Rate,
+    /// Codes of no room that one address may try.
+    pub guesses: Rate,
+    /// Guests and rooms that one address may bring.
+    pub openings: Rate,
 }
 
 impl Config {
@@ -68,6 +85,7 @@ impl Config {
     pub fn new(addr: SocketAddr, data: PathBuf) -> Config {
         Config {
             addr,
+            metrics: None,
             data,
             origins: Vec::new(),
             trust_proxy: false,
@@ -79,10 +97,23 @@ impl Config {
     }
 }
 
+impl Times {
+    /// How long a turn takes by this clock.
+    pub(crate) fn turn(&self, clock: Clock) -> Option<Duration> {
+        match clock {
+            Clock::None => None,
+            Clock::Half => Some(self.short_turn),
+            Clock::Minute => Some(self.long_turn),
+        }
+    }
+}
+
 impl Default for Times {
     fn default() -> Times {
         Times {
             bot_pause: Duration::from_millis(1200),
+            short_turn: Duration::from_secs(30),
+            long_turn: Duration::from_secs(60),
             away: Duration::from_secs(20),
             host_away: Duration::from_secs(30),
             empty_room: Duration::from_secs(60),
@@ -90,6 +121,7 @@ impl Default for Times {
             ping: Duration::from_secs(25),
             write: Duration::from_secs(10),
             request: Duration::from_secs(10),
+            connection: Duration::from_secs(60),
             goodbye: Duration::from_secs(5),
         }
     }
@@ -97,6 +129,14 @@ impl Default for Times {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { frame: 8 * 1024, queue: 64, in_room: 256 }
+        Limits {
+            frame: 8 * 1024,
+            queue: 64,
+            in_room: 256,
+            connections: 256,
+            messages: Rate { burst: 40, every: Duration::from_millis(100) },
+            guesses: Rate { burst: 10, every: Duration::from_secs(6) },
+            openings: Rate { burst: 120, every: Duration::from_secs(1) },
+        }
     }
 }

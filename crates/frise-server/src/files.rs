@@ -1,4 +1,4 @@
-//! Answers with files: the smallest form that the browser takes, cached as long as it may be, under a strict policy.
+//! Answers with files: the smallest form that the browser takes, cached as long as it may be.
 
 use std::sync::Arc;
 
@@ -6,32 +6,13 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
-    IF_NONE_MATCH, REFERRER_POLICY, VARY, X_CONTENT_TYPE_OPTIONS,
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
 };
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
 use crate::site::{File, Site};
-
-/// The page runs its own scripts and styles and asks nobody else for anything.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; \
-    font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \
-    frame-ancestors 'none'";
-
-/// What is said with every answer.
-const ALWAYS: [(HeaderName, &str); 6] = [
-    (CONTENT_SECURITY_POLICY, POLICY),
-    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    (REFERRER_POLICY, "no-referrer"),
-    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
-    (
-        HeaderName::from_static("permissions-policy"),
-        "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    ),
-];
 
 /// The way to every file.
 pub(crate) fn router(site: Site) -> Router {
@@ -46,9 +27,6 @@ async fn file(State(site): State<Arc<Site>>, uri: Uri, request: HeaderMap) -> Re
         None => (StatusCode::NOT_FOUND, "404\n").into_response(),
     };
     let headers = response.headers_mut();
-    for (name, value) in ALWAYS {
-        headers.insert(name, HeaderValue::from_static(value));
-    }
     headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
     // What is in a folder of its own version never changes.
     let is_versioned = path.starts_with("v-") && site.file(path).is_some();

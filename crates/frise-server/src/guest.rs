@@ -1,15 +1,17 @@
 //! Who somebody is: no account, only a secret cookie. The server keeps its SHA-256 and nothing else.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::http::header::{COOKIE, ORIGIN, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use frise_room::online::{Code, GuestId, Refusal, hex};
 use sha2::{Digest, Sha256};
-use std::sync::Arc;
 
 use crate::api::Refused;
 use crate::app::App;
+use crate::caller::Caller;
 use crate::log::TokenHash;
 
 const NAME: &str = "frise_guest";
@@ -20,11 +22,13 @@ const KEPT: u32 = 34_560_000;
 /// Makes the visitor a guest, unless they are one.
 pub(crate) async fn become_guest(
     State(app): State<Arc<App>>,
+    caller: Caller,
     headers: HeaderMap,
 ) -> Result<Response, Refused> {
     if guest(&app, &headers).await.is_ok() {
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
+    caller.may_open(&app)?;
     let token: [u8; 32] = app.config.chance.bytes().map_err(|_| Code::NotKept)?;
     let token = hex(&token);
     app.log.add_guest(digest(&token)).await.map_err(|_| Code::NotKept)?;

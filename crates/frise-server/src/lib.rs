@@ -3,21 +3,25 @@
 
 mod api;
 mod app;
+mod caller;
 mod chance;
 mod code;
 mod config;
 mod files;
 mod guest;
+mod headers;
+mod limits;
 mod line;
 mod listen;
 mod log;
+mod metrics;
 mod origin;
 mod room;
 mod rooms;
 mod site;
 mod socket;
 
-use std::future::Future;
+use std::future::{Future, IntoFuture};
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -26,15 +30,18 @@ use axum::Router;
 use tokio::net::TcpListener;
 
 use app::App;
-pub use chance::{Chance, FixedChance};
+pub use chance::{Chance, FixedChance, NoChance};
 pub use config::{Config, Limits, Times};
+pub use limits::Rate;
 use log::Log;
 pub use log::{BackupError, Copied, FILE as LOG_FILE, OpenError, backup};
+use metrics::Metrics;
 pub use site::{NoPage, Site};
 
 /// A server that is ready to answer.
 pub struct Server {
     listener: TcpListener,
+    metrics: Option<TcpListener>,
     router: Router,
     app: Arc<App>,
 }
@@ -54,10 +61,15 @@ impl Server {
     /// Opens the log and listens. Without a page there are only the rooms.
     pub async fn bind(site: Option<Site>, config: Config) -> Result<Server, StartError> {
         let listener = listen::bind(config.addr).map_err(|error| StartError::Address(config.addr, error))?;
-        let log = Log::open(&config.data)?;
-        let app = Arc::new(App::new(config, log));
+        let metrics =
+            config.metrics.map(|addr| listen::bind(addr).map_err(|error| StartError::Address(addr, error)));
+        let metrics = metrics.transpose()?;
+        let counted = Metrics::default();
+        let log = Log::open(&config.data, counted.log.clone())?;
+        let app = Arc::new(App::new(config, log, counted));
         let router = api::router(app.clone()).merge(files::router(site.unwrap_or_default()));
-        Ok(Server { listener, router, app })
+        let router = router.layer(axum::middleware::map_response(headers::add));
+        Ok(Server { listener, metrics, router, app })
     }
 
     /// Where it listens.
@@ -65,9 +77,20 @@ impl Server {
         self.listener.local_addr()
     }
 
+    /// Where it answers with figures, if it does.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics.as_ref()?.local_addr().ok()
+    }
+
     /// Answers until `stop` is ready; then says goodbye, and returns once all that was promised is kept.
     pub async fn run(self, stop: impl Future<Output = ()>) {
+        if let Some(listener) = self.metrics {
+            let figures = axum::serve(listener, metrics::router(self.app.clone()));
+            tokio::spawn(figures.into_future());
+        }
+        tracing::info!("ready");
         listen::run(self.listener, self.router, &self.app, stop).await;
         self.app.log.close().await;
+        tracing::info!("stopped");
     }
 }

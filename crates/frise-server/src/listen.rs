@@ -7,14 +7,20 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use hyper::Request;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::watch;
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
 
 use crate::app::App;
+use crate::caller::Peer;
+use crate::config::Times;
+use crate::limits::household;
 
 /// How many connections may wait to be taken.
 const BACKLOG: u32 = 1024;
@@ -50,9 +56,10 @@ pub(crate) async fn run(
             () = &mut stop => break,
         };
         match stream {
-            Ok((stream, _)) => {
-                let patience = app.config.times.request;
-                tokio::spawn(serve(stream, router.clone(), patience, app.at_work()));
+            Ok((stream, from)) => {
+                if let Some(peer) = peer(app, from) {
+                    tokio::spawn(serve(stream, router.clone(), peer, app.config.times, app.at_work()));
+                }
             }
             Err(error) => {
                 // Most often too many files are open: others have to end first.
@@ -65,17 +72,39 @@ pub(crate) async fn run(
     app.stop().await;
 }
 
-async fn serve(stream: TcpStream, router: Router, patience: Duration, mut stopping: watch::Receiver<bool>) {
+/// Who is at the other end. Nothing, if they have too many connections.
+fn peer(app: &App, from: SocketAddr) -> Option<Peer> {
+    let address = household(from.ip());
+    if app.config.trust_proxy {
+        return Some(Peer { address, place: None });
+    }
+    let place = app.places.take(address, app.config.limits.connections)?;
+    Some(Peer { address, place: Some(Arc::new(place)) })
+}
+
+async fn serve(
+    stream: TcpStream,
+    router: Router,
+    peer: Peer,
+    times: Times,
+    mut stopping: watch::Receiver<bool>,
+) {
     let _ = stream.set_nodelay(true);
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(patience).max_buf_size(LARGEST_HEAD);
-    let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(router));
+    http.timer(TokioTimer::new()).header_read_timeout(times.request).max_buf_size(LARGEST_HEAD);
+    let answering = TowerToHyperService::new(router);
+    let answering = service_fn(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(peer.clone());
+        answering.call(request)
+    });
+    let connection = http.serve_connection(TokioIo::new(stream), answering);
     let mut connection = std::pin::pin!(connection.with_upgrades());
-    let stopped = stopping.wait_for(|is_stopping| *is_stopping);
     tokio::select! {
+        // Ends too when the connection becomes a socket.
         _ = connection.as_mut() => return,
-        _ = stopped => {}
+        _ = stopping.wait_for(|is_stopping| *is_stopping) => {}
+        () = sleep(times.connection) => {}
     }
     connection.as_mut().graceful_shutdown();
-    let _ = connection.await;
+    let _ = timeout(times.request, connection).await;
 }

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use frise_room::online::{Code, Refusal};
 
 use crate::app::App;
+use crate::caller::Caller;
 use crate::code::RoomCode;
 use crate::room::Cell;
 
@@ -14,8 +15,22 @@ use crate::room::Cell;
 pub(crate) struct Rooms(Mutex<HashMap<RoomCode, Arc<Cell>>>);
 
 impl Rooms {
+    /// The room of the code that somebody gave, who may not try many others.
+    pub(crate) async fn enter(app: &Arc<App>, caller: &Caller, code: &str) -> Result<Arc<Cell>, Refusal> {
+        caller.may_guess(app)?;
+        let found = match RoomCode::parse(code) {
+            Some(code) => Rooms::find(app, code).await,
+            None => Err(Code::NoSuchRoom.into()),
+        };
+        found.inspect_err(|why| {
+            if why.code == Code::NoSuchRoom {
+                caller.guessed_wrong(app);
+            }
+        })
+    }
+
     /// The room of this code, read from the log if need be.
-    pub(crate) async fn find(app: &Arc<App>, code: RoomCode) -> Result<Arc<Cell>, Refusal> {
+    async fn find(app: &Arc<App>, code: RoomCode) -> Result<Arc<Cell>, Refusal> {
         if let Some(cell) = app.rooms.map().get(&code) {
             return Ok(cell.clone());
         }
@@ -23,7 +38,7 @@ impl Rooms {
         if entries.is_empty() {
             return Err(Code::NoSuchRoom.into());
         }
-        let cell = Cell::rebuild(&app.stock, code, &entries).map_err(|error| {
+        let cell = Cell::rebuild(app, code, &entries).map_err(|error| {
             tracing::error!(%error, "a room cannot be rebuilt from the log");
             Code::NotKept
         })?;
@@ -34,6 +49,11 @@ impl Rooms {
     /// Forgets a room; the log has it.
     pub(crate) fn forget(&self, code: RoomCode) {
         self.map().remove(&code);
+    }
+
+    /// How many there are.
+    pub(crate) fn len(&self) -> usize {
+        self.map().len()
     }
 
     fn map(&self) -> MutexGuard<'_, HashMap<RoomCode, Arc<Cell>>> {

@@ -1,6 +1,7 @@
 //! One socket: reads messages and has them done, one after the other; writes what rooms put on its line.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::body::Bytes;
@@ -15,26 +16,33 @@ use tokio::time::{Instant, sleep_until, timeout};
 
 use crate::api::Refused;
 use crate::app::App;
-use crate::code::RoomCode;
+use crate::caller::Caller;
 use crate::guest::guest;
+use crate::limits::Pace;
 use crate::line::{Line, to_text};
+use crate::metrics::add;
 use crate::room::{Cell, Client};
 use crate::rooms::Rooms;
 
 /// Small, because there are many sockets: what is read at once, and what is written at once.
 const BUFFER: usize = 2 * 1024;
 
+/// How often a client may be told that it is too fast, before it is told to go.
+const MISUSE: u32 = 100;
+
 /// Opens a socket for a guest.
 pub(crate) async fn open(
     State(app): State<Arc<App>>,
+    caller: Caller,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refused> {
-    let upgrade = upgrade.map_err(|why| Refusal { code: Code::BadMessage, message: why.body_text() })?;
     if app.is_stopping() {
         return Err(Code::Stopping.into());
     }
     let guest = guest(&app, &headers).await?;
+    let upgrade = upgrade.map_err(|why| Refusal { code: Code::BadMessage, message: why.body_text() })?;
+    let place = caller.place(&app)?;
     let limits = app.config.limits;
     let upgrade = upgrade
         .read_buffer_size(BUFFER)
@@ -42,10 +50,18 @@ pub(crate) async fn open(
         .max_frame_size(limits.frame)
         .max_message_size(limits.frame);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        let _at_work = app.at_work();
+        let _held = (app.at_work(), place);
         let line = Arc::new(Line::new(limits.queue));
         app.add_line(Arc::downgrade(&line));
-        let visit = Visit { app, client: Client { line, guest }, cell: None };
+        add(&app.metrics.sockets, 1);
+        let visit = Visit {
+            app,
+            client: Client { line, guest },
+            cell: None,
+            caller,
+            pace: Pace::new(Instant::now()),
+            n_too_fast: 0,
+        };
         visit.run(socket).await;
     }))
 }
@@ -55,6 +71,9 @@ struct Visit {
     app: Arc<App>,
     client: Client,
     cell: Option<Arc<Cell>>,
+    caller: Caller,
+    pace: Pace,
+    n_too_fast: u32,
 }
 
 impl Visit {
@@ -64,6 +83,7 @@ impl Visit {
         if let Some(cell) = &self.cell {
             cell.leave(&self.app, &self.client.line).await;
         }
+        self.app.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
     }
 
     async fn serve(&mut self, socket: &mut WebSocket) {
@@ -80,6 +100,10 @@ impl Visit {
             };
             match happened {
                 Happened::Waiting(texts, end) => {
+                    if let Some(reason @ (Farewell::TooSlow | Farewell::Misuse)) = end {
+                        add(&self.app.metrics.dropped, 1);
+                        tracing::warn!(?reason, "a socket is ended");
+                    }
                     if write(socket, texts, end, times.write).await.is_none() {
                         return;
                     }
@@ -109,11 +133,20 @@ impl Visit {
     }
 
     async fn hear(&mut self, text: Utf8Bytes) {
+        add(&self.app.metrics.messages, 1);
         let refuse = |id: String, code: Code| ServerMsg::Refused { id, why: code.into() };
         let Ok(msg) = serde_json::from_str::<ClientMsg>(&text) else {
             self.client.line.send(&refuse(String::new(), Code::BadMessage));
             return;
         };
+        if !self.pace.take(self.app.config.limits.messages, Instant::now()) {
+            self.n_too_fast += 1;
+            self.client.line.send(&refuse(msg.id, Code::TooFast));
+            if self.n_too_fast >= MISUSE {
+                self.client.line.end(Farewell::Misuse);
+            }
+            return;
+        }
         if self.app.is_stopping() {
             self.client.line.send(&refuse(msg.id, Code::Stopping));
             return;
@@ -134,9 +167,8 @@ impl Visit {
         if protocol != PROTOCOL {
             return Err(Code::Protocol.into());
         }
-        let code = RoomCode::parse(room).ok_or(Code::NoSuchRoom)?;
         loop {
-            let cell = Rooms::find(&self.app, code).await?;
+            let cell = Rooms::enter(&self.app, &self.caller, room).await?;
             if let Some(former) = self.cell.take_if(|former| !Arc::ptr_eq(former, &cell)) {
                 former.leave(&self.app, &self.client.line).await;
             }

@@ -24,6 +24,8 @@ pub(crate) struct ServeArgs {
     origin: Vec<String>,
     #[arg(long)]
     trust_proxy: bool,
+    #[arg(long, value_name = "ADDR")]
+    metrics: Option<SocketAddr>,
     #[arg(long, value_enum, default_value = "text")]
     log: LogFormat,
     #[arg(long)]
@@ -67,6 +69,7 @@ fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Box<dyn std::error::Error>>
         let config = |addr| Config {
             origins: args.origin.clone(),
             trust_proxy: args.trust_proxy,
+            metrics: args.metrics,
             ..Config::new(addr, folder.clone())
         };
         let server = match Server::bind(site, config(args.addr)).await {

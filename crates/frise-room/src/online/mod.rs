@@ -24,7 +24,7 @@ pub use fold::FoldError;
 pub use follow::{Change, Follower};
 pub use record::{GameRecord, RecordedAction, VerifyError};
 pub use refusal::{Code, Refusal};
-pub use stock::{Find, Mix, Stock};
+pub use stock::{Face, Find, Mix, Stock};
 pub use wire::*;
 
 use crate::choice::{Choice, Player, SeatChoice};

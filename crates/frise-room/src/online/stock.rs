@@ -4,13 +4,15 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use frise_core::CardId;
-use frise_decks::{Deck, MixError, Pack};
+use frise_decks::{Deck, MixError, Pack, PackCard};
 use frise_text::Lang;
+use serde::{Deserialize, Serialize};
 
 use super::wire::Shown;
 use crate::choice::Choice;
 use crate::error::ChoiceError;
 use crate::room::Room;
+use crate::saved::faces_digest;
 
 /// Where decks are found by their ids.
 pub type Find = fn(&str) -> Option<&'static Deck>;
@@ -28,6 +30,22 @@ pub struct Mix {
     pub pack: Arc<Pack>,
     /// What is printed on their backs, in every language, by card.
     pub backs: Arc<[Shown]>,
+    /// Which cards they are: [`faces_digest`].
+    pub faces: String,
+}
+
+/// What is printed on the face of a card: all but what the back shows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Face {
+    /// Its own id, by which the cards of a mix are sorted.
+    pub id: String,
+    /// Its title, by language.
+    pub title: BTreeMap<String, String>,
+    /// The name of its theme or episode, by language.
+    pub theme: BTreeMap<String, String>,
+    /// The id of its box.
+    #[serde(rename = "box")]
+    pub from: String,
 }
 
 impl Stock {
@@ -51,6 +69,22 @@ impl Stock {
         Ok((room, mix))
     }
 
+    /// The faces of a mix of boxes, by card; nothing if there is no such mix.
+    pub fn faces(&self, boxes: &[&str]) -> Option<Vec<Face>> {
+        let mut boxes = boxes.to_vec();
+        boxes.sort_unstable();
+        boxes.dedup();
+        let decks: Option<Vec<&Deck>> = boxes.iter().map(|id| (self.find)(id)).collect();
+        let mix = self.mix(boxes.iter().map(|id| (*id).to_owned()).collect(), &decks?).ok()?;
+        let face = |printed: &PackCard| Face {
+            id: printed.card.id.clone(),
+            title: in_every_lang(|lang| printed.card.title.in_lang(lang).to_owned()),
+            theme: in_every_lang(|lang| printed.theme.in_lang(lang).to_owned()),
+            from: printed.deck.clone(),
+        };
+        Some(mix.pack.cards().iter().map(face).collect())
+    }
+
     fn mix(&self, boxes: Vec<String>, decks: &[&Deck]) -> Result<Arc<Mix>, MixError> {
         let mut mixes = self.mixes.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(mix) = mixes.get(&boxes) {
@@ -62,7 +96,7 @@ impl Stock {
             date: in_every_lang(|lang| printed.card.date.print(lang)),
             fact: in_every_lang(|lang| printed.card.fact.in_lang(lang).to_owned()),
         });
-        let mix = Arc::new(Mix { backs: backs.collect(), pack: Arc::new(pack) });
+        let mix = Arc::new(Mix { backs: backs.collect(), faces: faces_digest(&pack), pack: Arc::new(pack) });
         mixes.insert(boxes, mix.clone());
         Ok(mix)
     }

@@ -79,7 +79,7 @@ impl OnlineRoom {
             at: game.room.n_actions(),
             events: game.room.events().to_vec(),
             shown: game.mix.backs.iter().filter(|card| is_up(card)).cloned().collect(),
-            cards: game.cards.clone(),
+            cards: game.mix.faces.clone(),
             clock,
             reveal: self.reveal(),
         }

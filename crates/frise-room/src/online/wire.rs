@@ -337,7 +337,8 @@ pub struct GameView {
     pub events: Vec<Event>,
     /// What is printed on the cards that have been turned up, by card.
     pub shown: Vec<Shown>,
-    /// A digest of the cards: a client with boxes of its own compares it with theirs.
+    /// A digest of the cards without their dates ([`crate::faces_digest`]): a client with boxes of its own compares it
+    /// with theirs.
     pub cards: String,
     /// Milliseconds until the clock of the one to move runs out.
     pub clock: Option<u32>,

@@ -15,6 +15,7 @@ use frise_room::online::{Entry, GuestId};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::code::RoomCode;
+use crate::metrics::LogMetrics;
 pub use backup::{BackupError, Copied, backup};
 use read::Readers;
 pub use schema::OpenError;
@@ -51,13 +52,13 @@ pub(crate) type TokenHash = [u8; 32];
 
 impl Log {
     /// Opens the log in this folder, or begins one.
-    pub(crate) fn open(folder: &Path) -> Result<Log, OpenError> {
+    pub(crate) fn open(folder: &Path, metrics: LogMetrics) -> Result<Log, OpenError> {
         make_folder(folder).map_err(|error| OpenError::Folder(folder.to_owned(), error))?;
         let path: PathBuf = folder.join(FILE);
         let connection = schema::open(&path)?;
         let (jobs, waiting) = mpsc::channel(WAITING);
         let writer = std::thread::Builder::new().name("log".to_owned());
-        let writer = writer.spawn(move || write::run(connection, waiting));
+        let writer = writer.spawn(move || write::run(connection, waiting, &metrics));
         let writer = writer.map_err(|error| OpenError::Folder(folder.to_owned(), error))?;
         Ok(Log { jobs, readers: Readers::new(path), writer: Some(writer).into() })
     }

@@ -1,10 +1,13 @@
 //! The one writer: takes what is waiting, commits it together, and answers each.
 
+use std::time::Instant;
+
 use rusqlite::{Connection, ErrorCode, TransactionBehavior, params};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{AppendError, TokenHash};
 use crate::code::RoomCode;
+use crate::metrics::LogMetrics;
 
 /// The most appends in one commit.
 const GROUP: usize = 512;
@@ -53,14 +56,19 @@ impl Job {
 }
 
 /// Writes until it is told to stop, or nobody is left to ask.
-pub(super) fn run(mut connection: Connection, mut waiting: mpsc::Receiver<Job>) {
+pub(super) fn run(mut connection: Connection, mut waiting: mpsc::Receiver<Job>, metrics: &LogMetrics) {
     let mut group = Vec::with_capacity(GROUP);
     while waiting.blocking_recv_many(&mut group, GROUP) > 0 {
         let is_last = group.iter().any(|job| matches!(job, Job::Stop));
+        let start = Instant::now();
         match commit(&mut connection, &group) {
-            Ok(answers) => group.drain(..).zip(answers).for_each(|(job, kept)| job.answer(kept)),
+            Ok(answers) => {
+                metrics.committed(answers.iter().filter(|kept| kept.is_ok()).count(), start.elapsed());
+                group.drain(..).zip(answers).for_each(|(job, kept)| job.answer(kept));
+            }
             Err(error) => {
                 tracing::error!(%error, n = group.len(), "nothing can be kept");
+                metrics.not_kept(group.len());
                 group.drain(..).for_each(|job| job.answer(Err(AppendError::NotKept)));
             }
         }

@@ -9,6 +9,7 @@ use frise_room::online::{
 use super::{Cell, Client, State};
 use crate::app::App;
 use crate::log::AppendError;
+use crate::metrics::add;
 
 impl Cell {
     /// Does what a client asks for, or says why not.
@@ -19,7 +20,10 @@ impl Cell {
         let ClientMsg { id, .. } = msg;
         client.line.send(&match answer {
             Ok(seq) => ServerMsg::Done { id, seq },
-            Err(why) => ServerMsg::Refused { id, why },
+            Err(why) => {
+                add(&app.metrics.refused, 1);
+                ServerMsg::Refused { id, why }
+            }
         });
         state.tell_presence();
         state.arm(app, self);

@@ -27,7 +27,7 @@ impl Cell {
         if state.is_forgotten || app.is_stopping() {
             return;
         }
-        let due = state.due(&app).filter(|(at, _)| *at <= Instant::now());
+        let due = state.due().filter(|(at, _)| *at <= Instant::now());
         match due {
             Some((_, Due::Forget)) => {
                 state.is_forgotten = true;
@@ -65,15 +65,15 @@ impl Cell {
         let mut state = self.state.lock().await;
         state.is_thinking = false;
         let n_actions = state.room.game().map(|game| game.n_actions());
-        let is_wanted = matches!(state.due(&app), Some((at, Due::Turn)) if at <= Instant::now());
+        let is_wanted = matches!(state.due(), Some((at, Due::Turn)) if at <= Instant::now());
         match thought {
             Some((at, entry)) if Some(at) == n_actions && is_wanted => {
                 if state.keep(&app, &entry).await == Err(AppendError::NotKept) {
-                    state.not_before = Instant::now() + app.config.times.retry;
+                    state.not_before = Instant::now() + state.times.retry;
                 }
             }
             Some(_) => {}
-            None => state.not_before = Instant::now() + app.config.times.retry,
+            None => state.not_before = Instant::now() + state.times.retry,
         }
         state.arm(&app, &self);
     }
@@ -82,7 +82,7 @@ impl Cell {
 impl State {
     /// Sets the alarm for what is due next. One that rings too early does no harm.
     pub(super) fn arm(&mut self, app: &Arc<App>, cell: &Arc<Cell>) {
-        let Some((at, _)) = self.due(app) else { return };
+        let Some((at, _)) = self.due() else { return };
         match &self.alarm {
             Some((set, _)) if *set <= at => return,
             Some((_, later)) => later.abort(),
@@ -99,36 +99,35 @@ impl State {
         self.alarm = Some((at, alarm.abort_handle()));
     }
 
-    fn due(&self, app: &App) -> Option<(Instant, Due)> {
-        let times = &app.config.times;
+    fn due(&self) -> Option<(Instant, Due)> {
         if let Some(since) = self.empty {
-            return Some((since + times.empty_room, Due::Forget));
+            return Some((since + self.times.empty_room, Due::Forget));
         }
-        let turn = self.turn_due(app).map(|at| (at.max(self.not_before), Due::Turn));
-        let host = self.host_due(app).map(|at| (at.max(self.not_before), Due::Host));
+        let turn = self.turn_due().map(|at| (at.max(self.not_before), Due::Turn));
+        let host = self.host_due().map(|at| (at.max(self.not_before), Due::Host));
         turn.into_iter().chain(host).min_by_key(|(at, _)| *at)
     }
 
-    fn turn_due(&self, app: &App) -> Option<Instant> {
+    fn turn_due(&self) -> Option<Instant> {
         let (_, member) = self.room.to_move()?;
         if self.is_thinking {
             return None;
         }
-        let after_pause = self.last_change + app.config.times.bot_pause;
+        let after_pause = self.last_change + self.times.bot_pause;
         let Some(seen) = member.and_then(|member| self.seen.get(member.idx())) else {
             return Some(after_pause);
         };
         if seen.is_late {
             return Some(after_pause);
         }
-        let away = seen.absent.map(|since| after_pause.max(since + app.config.times.away));
+        let away = seen.absent.map(|since| after_pause.max(since + self.times.away));
         away.into_iter().chain(self.clock_out()).min()
     }
 
-    fn host_due(&self, app: &App) -> Option<Instant> {
+    fn host_due(&self) -> Option<Instant> {
         let since = self.seen.get(self.room.host().idx())?.absent?;
         let is_somebody_there = self.seen.iter().any(|seen| seen.is_here());
-        (is_somebody_there && !self.room.is_over()).then_some(since + app.config.times.host_away)
+        (is_somebody_there && !self.room.is_over()).then_some(since + self.times.host_away)
     }
 
     async fn pass_host(&mut self, app: &App) {
@@ -137,7 +136,7 @@ impl State {
             _ => false,
         };
         if !kept {
-            self.not_before = Instant::now() + app.config.times.retry;
+            self.not_before = Instant::now() + self.times.retry;
         }
     }
 

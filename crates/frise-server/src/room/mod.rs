@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use frise_room::online::{
-    Code, Entry, FoldError, GameRecord, GuestId, OnlineRoom, Present, Refusal, ServerMsg, Stock,
+    Code, Entry, FoldError, GameRecord, GuestId, OnlineRoom, Present, Refusal, ServerMsg,
 };
 use tokio::sync::Mutex;
 use tokio::task::AbortHandle;
@@ -19,6 +19,7 @@ use tokio::time::Instant;
 
 use crate::app::App;
 use crate::code::RoomCode;
+use crate::config::Times;
 use crate::line::{Line, to_text};
 use presence::Seen;
 
@@ -32,6 +33,7 @@ pub(crate) struct Cell {
 
 struct State {
     code: RoomCode,
+    times: Times,
     room: OnlineRoom,
     listeners: Vec<Listener>,
     /// The last messages that everybody was sent, by entry.
@@ -67,15 +69,16 @@ pub(crate) struct Client {
 
 impl Cell {
     /// The room that these entries tell of.
-    pub(crate) fn rebuild(stock: &Stock, code: RoomCode, entries: &[Entry]) -> Result<Cell, FoldError> {
+    pub(crate) fn rebuild(app: &App, code: RoomCode, entries: &[Entry]) -> Result<Cell, FoldError> {
         let (opened, later) = entries.split_first().ok_or(FoldError::Opening)?;
         let mut room = OnlineRoom::rebuild(code.as_str().to_owned(), opened)?;
         for entry in later {
-            room.fold(stock, entry)?;
+            room.fold(&app.stock, entry)?;
         }
         let now = Instant::now();
         let state = State {
             code,
+            times: app.config.times,
             seen: vec![Seen::absent(now); room.n_members()],
             room,
             listeners: Vec::new(),

@@ -1,7 +1,5 @@
 //! Who is there. Nothing of this is kept: after a restart everybody comes back.
 
-use std::time::Duration;
-
 use frise_core::Seat;
 use frise_room::online::{GuestId, MemberId, Present, ServerMsg};
 use tokio::time::Instant;
@@ -95,7 +93,7 @@ impl State {
     pub(super) fn clock_out(&self) -> Option<Instant> {
         let (_, member) = self.room.to_move()?;
         let seen = self.seen.get(member?.idx())?;
-        let turn = Duration::from_millis(self.room.clock().millis()?.into());
+        let turn = self.times.turn(self.room.clock())?;
         (!seen.is_late).then_some(self.turn_began + turn)
     }
 }

@@ -2,6 +2,8 @@
 
 use std::net::SocketAddr;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use frise_bots::Skill;
@@ -9,7 +11,7 @@ use frise_core::{Action, First, Hands, Options, Seat};
 use frise_room::online::{
     Ask, ClientMsg, Clock, Code, Follower, MemberId, PROTOCOL, Plan, Refusal, SeatPlan, ServerMsg,
 };
-use frise_server::{Config, Server, Times};
+use frise_server::{Config, Rate, Server, Times};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -24,6 +26,9 @@ use tokio_tungstenite::tungstenite::protocol::Message;
 /// Far longer than anything takes.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
+/// What everybody adds to chance.
+pub const ENTROPY: &str = "0123456789abcdef";
+
 /// A server in this process.
 pub struct Running {
     pub address: SocketAddr,
@@ -36,6 +41,7 @@ impl Running {
     pub async fn start(folder: &Path, change: impl FnOnce(&mut Config)) -> Running {
         let mut config = Config::new(([127, 0, 0, 1], 0).into(), folder.to_owned());
         config.times = Times { bot_pause: Duration::ZERO, ..Times::default() };
+        config.limits.messages = Rate { burst: 100_000, every: Duration::from_micros(1) };
         change(&mut config);
         let server = Server::bind(None, config).await.expect("a good folder and a free port");
         let address = server.address().expect("bound");
@@ -96,6 +102,7 @@ pub async fn http(address: SocketAddr, method: &str, path: &str, headers: &str, 
 pub struct Guest {
     pub address: SocketAddr,
     pub cookie: String,
+    n_sent: Arc<AtomicU32>,
 }
 
 impl Guest {
@@ -103,12 +110,12 @@ impl Guest {
         let answer = http(address, "POST", "/api/guest", &format!("origin: http://{address}\r\n"), "").await;
         assert_eq!(answer.status, 204, "{answer:?}");
         let cookie = answer.header("set-cookie").and_then(|cookie| cookie.split(';').next());
-        Guest { address, cookie: cookie.expect("a cookie").to_owned() }
+        Guest { address, cookie: cookie.expect("a cookie").to_owned(), n_sent: Arc::default() }
     }
 
     /// The same person at another server.
     pub fn at(&self, address: SocketAddr) -> Guest {
-        Guest { address, cookie: self.cookie.clone() }
+        Guest { address, ..self.clone() }
     }
 
     pub async fn post(&self, path: &str, body: &Value) -> Answer {
@@ -133,7 +140,7 @@ impl Guest {
         headers.insert("cookie", self.cookie.parse().expect("good"));
         let stream = TcpStream::connect(self.address).await.expect("the server answers");
         let (socket, _) = tokio_tungstenite::client_async(request, stream).await.expect("a socket");
-        Player { socket, room: None, n_sent: 0, last: None }
+        Player { socket, room: None, n_sent: self.n_sent.clone(), last: None, heard: Vec::new() }
     }
 
     /// Connects and enters a room.
@@ -148,9 +155,11 @@ impl Guest {
 pub struct Player {
     pub socket: WebSocketStream<TcpStream>,
     pub room: Option<Follower>,
-    pub n_sent: u32,
+    n_sent: Arc<AtomicU32>,
     /// The last message that was sent, to send it again.
     pub last: Option<ClientMsg>,
+    /// All that the server said, as it said it.
+    pub heard: Vec<String>,
 }
 
 impl Player {
@@ -167,6 +176,7 @@ impl Player {
         loop {
             match timeout(PATIENCE, self.socket.next()).await.expect("the server says something") {
                 Some(Ok(Message::Text(text))) => {
+                    self.heard.push(text.as_str().to_owned());
                     let msg: ServerMsg =
                         serde_json::from_str(&text).unwrap_or_else(|why| panic!("{why}: {text}"));
                     match &mut self.room {
@@ -210,8 +220,8 @@ impl Player {
 
     /// Sends something under the next id.
     pub async fn start(&mut self, ask: Ask) -> String {
-        self.n_sent += 1;
-        let id = format!("m{}", self.n_sent);
+        // Unique among all that a guest sends, from whichever tab.
+        let id = format!("m{}", self.n_sent.fetch_add(1, Ordering::Relaxed));
         let msg = ClientMsg { id: id.clone(), ask };
         self.send(&msg).await;
         self.last = Some(msg);
@@ -253,7 +263,9 @@ impl Player {
     /// Any action that may be played now.
     pub fn any_action(&self) -> Action {
         let table = &self.room().game.as_ref().expect("begun").table;
-        table.legal_actions().into_iter().find(|action| *action != Action::Leave).expect("something to do")
+        let actions: Vec<Action> = table.legal_actions().filter(|action| *action != Action::Leave).collect();
+        // Always the first gap would misplace cards for ever.
+        actions[(self.at() as usize * 7 + 3) % actions.len()]
     }
 
     /// Plays anything.
@@ -263,7 +275,7 @@ impl Player {
     }
 
     pub async fn ready(&mut self) -> Result<u64, Code> {
-        self.ask(Ask::Ready { entropy: "0123456789abcdef".to_owned() }).await
+        self.ask(Ask::Ready { entropy: ENTROPY.to_owned() }).await
     }
 
     /// Waits until the follower has heard of this entry.

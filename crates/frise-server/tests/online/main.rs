@@ -1,5 +1,10 @@
 //! Rooms over real sockets, with a real log.
 
+mod away;
 mod backup;
+mod defences;
 mod harness;
+mod keeping;
 mod play;
+mod process;
+mod secrets;

@@ -3,7 +3,7 @@
 use frise_core::Seat;
 use frise_room::online::{Actor, Ask, Code, GameRecord, MemberId, Present, ServerMsg};
 
-use crate::harness::{Guest, Running, begun, http, plan, play_out};
+use crate::harness::{Guest, Player, Running, begun, http, plan, play_out};
 
 #[tokio::test]
 async fn two_people_and_a_bot_play_a_game_that_anyone_can_check() {
@@ -48,4 +48,104 @@ async fn who_joins_learns_who_they_are_and_all_see_who_is_there() {
     drop(b);
     a.until(|msg| matches!(msg, ServerMsg::Presence { members, .. } if members[1] == Present::Away)).await;
     assert_eq!(a.ask(Ask::Start).await, Err(Code::NotReady));
+}
+
+#[tokio::test]
+async fn who_comes_back_misses_nothing_and_another_tab_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |_| {}).await;
+    let (_, ben, mut a, b, code) = begun(server.address, plan("events", &["events"], 1, 1)).await;
+    let known = b.room().clone();
+    drop(b);
+    a.play().await.expect("her turn");
+    // Told only what was missed.
+    let mut b = ben.connect().await;
+    b.room = Some(known.clone());
+    b.hello(&code, Some(known.seq)).await.expect("there is such a room");
+    assert_eq!(b.room().seq, a.room().seq);
+    assert_eq!(
+        b.room().game.as_ref().map(|game| &game.table),
+        a.room().game.as_ref().map(|game| &game.table)
+    );
+    // Another tab of the same person.
+    let mut tab = ben.enter(&code).await;
+    assert_eq!(tab.room().you.member, Some(MemberId(1)));
+    let seq = tab.play().await.expect("his turn");
+    b.until_seq(seq).await;
+    let table = |player: &Player| player.room().game.as_ref().map(|game| game.table.clone());
+    assert_eq!(table(&b), table(&tab));
+}
+
+#[tokio::test]
+async fn a_message_takes_effect_once_however_often_it_is_sent() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |_| {}).await;
+    let (ana, ben) = (Guest::new(server.address).await, Guest::new(server.address).await);
+    let code = ana.open("Ana", plan("events", &["events"], 2, 0)).await;
+    let (mut a, mut b) = (ana.enter(&code).await, ben.enter(&code).await);
+    let entropy = || "fedcba9876543210".to_owned();
+    let mut fewer = plan("events", &["events"], 0, 1);
+    fewer.seats.insert(1, frise_room::online::SeatPlan::Member { member: MemberId(1) });
+    let steps = [
+        (1, Ask::Join { name: "Ben".to_owned() }),
+        (1, Ask::Rename { name: "Benoît".to_owned() }),
+        (1, Ask::Sit { seat: Seat(2) }),
+        (1, Ask::Stand),
+        (1, Ask::Sit { seat: Seat(1) }),
+        (1, Ask::Ready { entropy: entropy() }),
+        (1, Ask::NotReady),
+        (0, Ask::Arrange { plan: fewer }),
+        (0, Ask::Ready { entropy: entropy() }),
+        (1, Ask::Ready { entropy: entropy() }),
+        (0, Ask::Start),
+    ];
+    for (who, ask) in steps {
+        let player = if who == 0 { &mut a } else { &mut b };
+        let seq = player.ask(ask.clone()).await.unwrap_or_else(|code| panic!("{ask:?}: {code:?}"));
+        let again = player.last.clone().expect("sent");
+        player.send(&again).await;
+        assert_eq!(player.answer(&again.id).await, Ok(seq), "{ask:?}");
+    }
+    let seq = a.play().await.expect("her turn");
+    let played = a.last.clone().expect("sent");
+    // From another tab too, and after others have played.
+    let mut tab = ana.enter(&code).await;
+    tab.send(&played).await;
+    assert_eq!(tab.answer(&played.id).await, Ok(seq));
+    assert_eq!(tab.room().game.as_ref().map(|game| game.at), Some(1));
+}
+
+#[tokio::test]
+async fn the_same_people_play_again_in_one_room_whoever_asks() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |_| {}).await;
+    let (ana, ben, mut a, mut b, _) = begun(server.address, plan("classic", &["classic"], 1, 0)).await;
+    assert_eq!(a.ask(Ask::Rematch).await, Err(Code::StillPlaying));
+    play_out(&mut a, &mut b).await;
+    let seq = b.ask(Ask::Rematch).await.expect("over");
+    a.until_seq(seq).await;
+    a.ask(Ask::Rematch).await.expect("there already");
+    let next = a.room().next.clone().expect("told");
+    assert_eq!(b.room().next.as_ref(), Some(&next));
+    for (guest, member) in [(ana, 0), (ben, 1)] {
+        assert_eq!(guest.enter(&next).await.room().you.member, Some(MemberId(member)));
+    }
+}
+
+#[tokio::test]
+async fn who_was_away_for_long_is_told_everything() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |_| {}).await;
+    let ana = Guest::new(server.address).await;
+    let code = ana.open("Ana", plan("classic", &["classic"], 1, 0)).await;
+    let mut a = ana.enter(&code).await;
+    let mut seq = 0;
+    for n in 0..20 {
+        seq = a.ask(Ask::Rename { name: format!("Ana {n}") }).await.expect("in the lobby");
+    }
+    for (since, is_whole) in [(seq, false), (seq - 16, false), (seq - 17, true), (1, true), (seq + 1, true)] {
+        let mut late = ana.connect().await;
+        late.hello(&code, Some(since)).await.expect("there is such a room");
+        assert_eq!(late.room.is_some(), is_whole, "{since} of {seq}");
+    }
 }

@@ -1,0 +1,68 @@
+//! Who asks, by address: the one at the other end, or the one for whom a trusted proxy asks.
+
+use std::convert::Infallible;
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use axum::extract::FromRequestParts;
+use axum::http::HeaderMap;
+use axum::http::request::Parts;
+use frise_room::online::Code;
+
+use crate::app::App;
+use crate::limits::{Place, household};
+
+/// The other end of a connection, and the place that it takes. Behind a proxy connections are shared, and take none.
+#[derive(Clone)]
+pub(crate) struct Peer {
+    pub(crate) address: IpAddr,
+    pub(crate) place: Option<Arc<Place>>,
+}
+
+/// Who asks.
+pub(crate) struct Caller {
+    pub(crate) address: IpAddr,
+    place: Option<Arc<Place>>,
+}
+
+impl Caller {
+    /// The place for a connection that stays.
+    pub(crate) fn place(&self, app: &App) -> Result<Arc<Place>, Code> {
+        let own = || app.places.take(self.address, app.config.limits.connections).map(Arc::new);
+        self.place.clone().or_else(own).ok_or(Code::TooManyConnections)
+    }
+
+    /// Whether they may open one more thing: become a guest, open a room. Whoever is on this machine always may.
+    pub(crate) fn may_open(&self, app: &App) -> Result<(), Code> {
+        let may = self.address.is_loopback() || app.openings.take(self.address);
+        may.then_some(()).ok_or(Code::TooFast)
+    }
+
+    /// Whether they may try a code.
+    pub(crate) fn may_guess(&self, app: &App) -> Result<(), Code> {
+        if app.guesses.is_used_up(self.address) { Err(Code::TooManyGuesses) } else { Ok(()) }
+    }
+
+    /// They tried a code of no room.
+    pub(crate) fn guessed_wrong(&self, app: &App) {
+        app.guesses.take(self.address);
+    }
+}
+
+impl FromRequestParts<Arc<App>> for Caller {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, Infallible> {
+        let peer = parts.extensions.get::<Peer>().cloned();
+        let Peer { address, place } =
+            peer.unwrap_or(Peer { address: IpAddr::from([0, 0, 0, 0]), place: None });
+        let asks_for = if app.config.trust_proxy { asks_for(&parts.headers) } else { None };
+        Ok(Caller { address: household(asks_for.unwrap_or(address)), place })
+    }
+}
+
+/// The last address in the list is the one that our own proxy saw; the others are hearsay.
+fn asks_for(headers: &HeaderMap) -> Option<IpAddr> {
+    let list = headers.get_all("x-forwarded-for").iter().next_back()?;
+    list.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
+}

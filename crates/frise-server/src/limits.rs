@@ -1,0 +1,152 @@
+//! How much one address may do. Small and exact: a moment in time for each address that did something lately.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+/// How often something may be done: a number at once, then one every so often.
+#[derive(Clone, Copy, Debug)]
+pub struct Rate {
+    /// How many at once.
+    pub burst: u32,
+    /// After how long there may be one more.
+    pub every: Duration,
+}
+
+/// How far somebody is through a [`Rate`]: the moment when all of it will be theirs again.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pace(Instant);
+
+impl Pace {
+    pub(crate) fn new(now: Instant) -> Pace {
+        Pace(now)
+    }
+
+    /// Does it once more, if that is not too often.
+    pub(crate) fn take(&mut self, rate: Rate, now: Instant) -> bool {
+        let is_free = !self.is_used_up(rate, now);
+        if is_free {
+            self.0 = self.0.max(now) + rate.every;
+        }
+        is_free
+    }
+
+    fn is_used_up(&self, rate: Rate, now: Instant) -> bool {
+        let used = self.0.saturating_duration_since(now);
+        used + rate.every > rate.every * rate.burst
+    }
+}
+
+/// The paces of addresses.
+pub(crate) struct Paces {
+    rate: Rate,
+    by_address: Mutex<HashMap<IpAddr, Pace>>,
+}
+
+impl Paces {
+    pub(crate) fn new(rate: Rate) -> Paces {
+        Paces { rate, by_address: Mutex::default() }
+    }
+
+    /// Does it once more, if that is not too often.
+    pub(crate) fn take(&self, address: IpAddr) -> bool {
+        let now = Instant::now();
+        let mut by_address = locked(&self.by_address);
+        if by_address.len() == by_address.capacity() {
+            by_address.retain(|_, pace| pace.0 > now);
+        }
+        by_address.entry(address).or_insert(Pace::new(now)).take(self.rate, now)
+    }
+
+    /// Whether it may not be done now.
+    pub(crate) fn is_used_up(&self, address: IpAddr) -> bool {
+        locked(&self.by_address).get(&address).is_some_and(|pace| pace.is_used_up(self.rate, Instant::now()))
+    }
+}
+
+/// How many connections each address has.
+#[derive(Clone, Default)]
+pub(crate) struct Places(Arc<Mutex<HashMap<IpAddr, u32>>>);
+
+/// One of the connections that an address may have, until it is dropped.
+pub(crate) struct Place {
+    places: Places,
+    address: IpAddr,
+}
+
+impl Places {
+    /// Takes a place, if there are fewer than `most`. Whoever is on this machine may have any number.
+    pub(crate) fn take(&self, address: IpAddr, most: u32) -> Option<Place> {
+        let mut taken = locked(&self.0);
+        let n_taken = taken.entry(address).or_default();
+        if *n_taken >= most && !address.is_loopback() {
+            return None;
+        }
+        *n_taken += 1;
+        Some(Place { places: self.clone(), address })
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut taken = locked(&self.places.0);
+        if let Some(n_taken) = taken.get_mut(&self.address) {
+            *n_taken -= 1;
+            if *n_taken == 0 {
+                taken.remove(&self.address);
+            }
+        }
+    }
+}
+
+/// What stands for one household: an address, or in IPv6 the network that a household gets.
+pub(crate) fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) if !address.is_loopback() => {
+            IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)))
+        }
+        address => address,
+    }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rate_allows_a_burst_and_then_one_every_so_often() {
+        let rate = Rate { burst: 3, every: Duration::from_secs(1) };
+        let start = Instant::now();
+        let mut pace = Pace::new(start);
+        let mut n_taken = |millis| {
+            let now = start + Duration::from_millis(millis);
+            (0..5).filter(|_| pace.take(rate, now)).count()
+        };
+        assert_eq!([n_taken(0), n_taken(1500), n_taken(60_000)], [3, 1, 3]);
+    }
+
+    #[test]
+    fn a_place_is_free_again_when_its_holder_is_gone() {
+        let (places, address) = (Places::default(), IpAddr::from([192, 0, 2, 1]));
+        let first = places.take(address, 1);
+        assert!(first.is_some() && places.take(address, 1).is_none());
+        drop(first);
+        assert!(places.take(address, 1).is_some());
+        assert!(locked(&places.0).is_empty(), "nothing is remembered of those who left");
+    }
+
+    #[test]
+    fn a_household_in_ipv6_is_a_network() {
+        let address = |text: &str| household(text.parse().expect("an address"));
+        assert_eq!(address("2001:db8:1:2:3::4"), address("2001:db8:1:2::9"));
+        assert_ne!(address("2001:db8:1:2::4"), address("2001:db8:1:3::4"));
+        assert_eq!(address("::ffff:192.0.2.1"), IpAddr::from([192, 0, 2, 1]));
+    }
+}

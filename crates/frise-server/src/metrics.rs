@@ -1,0 +1,102 @@
+//! Figures for whoever runs the server, in the text format of Prometheus, at an address of their own.
+
+use std::fmt::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
+use axum::routing::get;
+
+use crate::app::App;
+
+/// The upper bounds of commits by how long they took, in seconds.
+const BOUNDS: [f64; 8] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5];
+
+/// What is counted.
+#[derive(Default)]
+pub(crate) struct Metrics {
+    pub(crate) sockets: AtomicU64,
+    pub(crate) messages: AtomicU64,
+    pub(crate) refused: AtomicU64,
+    pub(crate) dropped: AtomicU64,
+    pub(crate) log: LogMetrics,
+}
+
+/// What the writer of the log counts.
+#[derive(Clone, Default)]
+pub(crate) struct LogMetrics(Arc<Commits>);
+
+#[derive(Default)]
+struct Commits {
+    entries: AtomicU64,
+    not_kept: AtomicU64,
+    micros: AtomicU64,
+    /// How many commits took no longer than each bound, and longer than the one before; the last took longer than all.
+    took: [AtomicU64; BOUNDS.len() + 1],
+}
+
+impl LogMetrics {
+    pub(crate) fn committed(&self, n_entries: usize, took: Duration) {
+        let place = BOUNDS.iter().position(|bound| took.as_secs_f64() <= *bound).unwrap_or(BOUNDS.len());
+        add(&self.0.took[place], 1);
+        add(&self.0.micros, took.as_micros() as u64);
+        add(&self.0.entries, n_entries as u64);
+    }
+
+    pub(crate) fn not_kept(&self, n_entries: usize) {
+        add(&self.0.not_kept, n_entries as u64);
+    }
+}
+
+/// Counts.
+pub(crate) fn add(counter: &AtomicU64, n: u64) {
+    counter.fetch_add(n, Ordering::Relaxed);
+}
+
+/// The way to the figures.
+pub(crate) fn router(app: Arc<App>) -> Router {
+    Router::new().route("/metrics", get(figures)).with_state(app)
+}
+
+async fn figures(State(app): State<Arc<App>>) -> impl IntoResponse {
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text(&app))
+}
+
+fn text(app: &App) -> String {
+    let Metrics { sockets, messages, refused, dropped, log } = &app.metrics;
+    let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+    let commits = &log.0;
+    let figures = [
+        ("frise_sockets", "gauge", "Open sockets", read(sockets)),
+        ("frise_rooms", "gauge", "Rooms in memory", app.rooms.len() as u64),
+        ("frise_messages_total", "counter", "Messages from clients", read(messages)),
+        ("frise_refused_total", "counter", "Messages that were refused", read(refused)),
+        (
+            "frise_dropped_total",
+            "counter",
+            "Sockets that were ended for reading too slowly or for misuse",
+            read(dropped),
+        ),
+        ("frise_entries_total", "counter", "Entries that are kept", read(&commits.entries)),
+        ("frise_not_kept_total", "counter", "Entries that could not be kept", read(&commits.not_kept)),
+    ];
+    let mut text = String::new();
+    for (name, kind, help, value) in figures {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}");
+    }
+    let name = "frise_commit_seconds";
+    let _ = writeln!(text, "# HELP {name} How long commits took\n# TYPE {name} histogram");
+    let mut n_so_far = 0;
+    let bounds = BOUNDS.iter().map(f64::to_string).chain(["+Inf".to_owned()]);
+    for (bound, took) in bounds.zip(&commits.took) {
+        n_so_far += read(took);
+        let _ = writeln!(text, "{name}_bucket{{le=\"{bound}\"}} {n_so_far}");
+    }
+    let _ = writeln!(text, "{name}_sum {}\n{name}_count {n_so_far}", read(&commits.micros) as f64 / 1e6);
+    text
+}

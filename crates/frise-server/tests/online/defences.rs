@@ -1,0 +1,300 @@
+//! Who means ill gets nowhere, and harms nobody else.
+
+use std::time::Duration;
+
+use frise_room::online::{Ask, ClientMsg, Code, Farewell, PROTOCOL, ServerMsg};
+use frise_server::Rate;
+use futures_util::SinkExt;
+use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::protocol::Message;
+
+use crate::harness::{Guest, PATIENCE, Player, Running, begun, http, plan};
+
+const UPGRADE: &str =
+    "upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+
+async fn farewell(player: &mut Player) -> Option<Farewell> {
+    loop {
+        if let ServerMsg::Bye { reason, .. } = player.next().await? {
+            return Some(reason);
+        }
+    }
+}
+
+#[tokio::test]
+async fn pages_from_elsewhere_may_not_act_for_their_visitors() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |_| {}).await;
+    let guest = Guest::new(server.address).await;
+    for origin in
+        ["", "origin: https://evil.example\r\n", "origin: null\r\n", "origin: http://127.0.0.1:1\r\n"]
+    {
+        let headers = format!("{origin}cookie: {}\r\n", guest.cookie);
+        for path in ["/api/guest", "/api/rooms"] {
+            let answer = http(server.address, "POST", path, &headers, "{}").await;
+            assert_eq!((answer.status, answer.code()), (403, Code::BadOrigin), "{origin}{path}");
+        }
+        let answer = http(server.address, "GET", "/api/socket", &format!("{UPGRADE}{headers}"), "").await;
+        assert_eq!((answer.status, answer.code()), (403, Code::BadOrigin), "{origin}");
+    }
+    let other = tempfile::tempdir().expect("a folder");
+    let behind = Running::start(other.path(), |config| {
+        config.origins = vec!["https://frise.example".to_owned()];
+    })
+    .await;
+    for (origin, status) in
+        [("https://frise.example".to_owned(), 204), (format!("http://{}", behind.address), 403)]
+    {
+        let answer = http(behind.address, "POST", "/api/guest", &format!("origin: {origin}\r\n"), "").await;
+        assert_eq!(answer.status, status, "{origin}");
+    }
+}
+
+#[tokio::test]
+async fn a_guest_is_a_cookie_that_scripts_and_other_sites_never_see() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |_| {}).await;
+    let plain = format!("origin: http://{}\r\n", server.address);
+    let encrypted = format!("origin: https://{}\r\n", server.address);
+    for (origin, is_secure) in [(&plain, false), (&encrypted, true)] {
+        let answer = http(server.address, "POST", "/api/guest", origin, "").await;
+        let cookie = answer.header("set-cookie").expect("a cookie");
+        for flag in ["HttpOnly", "SameSite=Strict", "Path=/api"] {
+            assert!(cookie.contains(flag), "{cookie}");
+        }
+        assert_eq!(cookie.contains("Secure"), is_secure, "{cookie}");
+        let token = cookie.split(['=', ';']).nth(1).expect("a token");
+        assert!(token.len() >= 64, "256 bits in hexadecimal");
+        let stored = std::fs::read(folder.path().join("frise.db-wal")).expect("the log");
+        assert!(!stored.windows(token.len()).any(|bytes| bytes == token.as_bytes()), "only a digest is kept");
+    }
+    let guest = Guest::new(server.address).await;
+    let again = guest.post("/api/guest", &json!(null)).await;
+    assert_eq!((again.status, again.header("set-cookie")), (204, None), "who is a guest stays that guest");
+    for cookie in ["", "cookie: frise_guest=0000\r\n", "cookie: other=1; frise_guest=\r\n"] {
+        let headers = format!("{plain}{cookie}");
+        let answer = http(server.address, "POST", "/api/rooms", &headers, "{}").await;
+        assert_eq!((answer.status, answer.code()), (401, Code::NoGuest), "{cookie}");
+        let answer = http(server.address, "GET", "/api/socket", &format!("{UPGRADE}{headers}"), "").await;
+        assert_eq!((answer.status, answer.code()), (401, Code::NoGuest), "{cookie}");
+    }
+}
+
+#[tokio::test]
+async fn codes_cannot_be_guessed_for_long_and_one_guesser_does_not_stop_others() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |config| {
+        config.trust_proxy = true;
+        config.limits.guesses = Rate { burst: 3, every: Duration::from_secs(3600) };
+    })
+    .await;
+    let guess = async |from: &str| {
+        let headers = format!("x-forwarded-for: 203.0.113.250, {from}\r\n");
+        http(server.address, "GET", "/api/games/00000000", &headers, "").await.code()
+    };
+    for _ in 0..3 {
+        assert_eq!(guess("192.0.2.1").await, Code::NoSuchRoom);
+    }
+    assert_eq!(guess("192.0.2.1").await, Code::TooManyGuesses);
+    assert_eq!(guess("192.0.2.2").await, Code::NoSuchRoom, "another house");
+    // Sockets and pages share what is left, and a right code is not tried either.
+    let guest = Guest::new(server.address).await;
+    let code = guest.open("Ana", plan("classic", &["classic"], 1, 0)).await;
+    let mut player = guest.connect().await;
+    for wrong in ["00000000", "not a code", "ZZZZZZZZ"] {
+        assert_eq!(player.hello(wrong, None).await, Err(Code::NoSuchRoom));
+    }
+    assert_eq!(player.hello(&code, None).await, Err(Code::TooManyGuesses));
+}
+
+#[tokio::test]
+async fn what_is_no_message_is_refused_and_what_is_too_large_ends_the_connection() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |_| {}).await;
+    let guest = Guest::new(server.address).await;
+    let code = guest.open("Ana", plan("classic", &["classic"], 1, 0)).await;
+    let mut player = guest.connect().await;
+    for text in ["", "{}", "[]", r#"{"id":"1","type":"none"}"#, r#"{"id":1,"type":"ping"}"#] {
+        player.send_text(text.to_owned()).await;
+        let refused = player.next().await.expect("an answer");
+        assert!(
+            matches!(refused, ServerMsg::Refused { id, why } if id.is_empty() && why.code == Code::BadMessage)
+        );
+    }
+    assert_eq!(player.ask(Ask::Start).await, Err(Code::HelloFirst));
+    player.start(Ask::Hello { protocol: PROTOCOL + 1, room: code.clone(), since: None }).await;
+    let refused = player.next().await.expect("an answer");
+    assert!(matches!(refused, ServerMsg::Refused { why, .. } if why.code == Code::Protocol));
+    player.hello(&code, None).await.expect("there is such a room");
+    for id in ["", "with space", "é", &"x".repeat(25)] {
+        player.send(&ClientMsg { id: id.to_owned(), ask: Ask::Stand }).await;
+        assert_eq!(player.answer(id).await, Err(Code::BadMessage), "{id}");
+    }
+    player.send_text(" ".repeat(8 * 1024 + 1)).await;
+    assert_eq!(farewell(&mut player).await, None, "closed without a word");
+    let mut player = guest.enter(&code).await;
+    player.socket.send(Message::binary(vec![0])).await.expect("sent");
+    assert_eq!(farewell(&mut player).await, Some(Farewell::Misuse));
+    let large = guest.post("/api/rooms", &json!({ "name": "x".repeat(20_000) })).await;
+    assert_eq!((large.status, large.code()), (413, Code::TooLarge));
+}
+
+#[tokio::test]
+async fn who_sends_too_much_is_told_and_then_told_to_go() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |config| {
+        config.limits.messages = Rate { burst: 5, every: Duration::from_secs(3600) };
+        config.limits.queue = 1000;
+    })
+    .await;
+    let mut player = Guest::new(server.address).await.connect().await;
+    let (mut pongs, mut refused) = (0, 0);
+    for _ in 0..105 {
+        player.start(Ask::Ping).await;
+    }
+    loop {
+        match player.next().await.expect("a farewell before the end") {
+            ServerMsg::Pong { .. } => pongs += 1,
+            ServerMsg::Refused { why, .. } => {
+                assert_eq!(why.code, Code::TooFast);
+                refused += 1;
+            }
+            ServerMsg::Bye { reason, retry } => {
+                assert_eq!((reason, retry), (Farewell::Misuse, None));
+                break;
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    assert_eq!((pongs, refused), (5, 100));
+}
+
+#[tokio::test]
+async fn who_does_not_read_is_dropped_and_the_others_play_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |config| {
+        config.limits.queue = 8;
+        config.limits.messages = Rate { burst: 100_000, every: Duration::ZERO };
+        config.times.write = Duration::from_millis(50);
+    })
+    .await;
+    let (_, _, mut a, mut b, code) = begun(server.address, plan("events", &["events"], 1, 0)).await;
+    let mut deaf = Guest::new(server.address).await.connect().await;
+    let hello = Ask::Hello { protocol: PROTOCOL, room: code, since: None };
+    // Asks again and again for the whole room, and reads nothing of it.
+    let asking = async {
+        loop {
+            let text = serde_json::to_string(&ClientMsg { id: "h".to_owned(), ask: hello.clone() });
+            if deaf.socket.send(Message::text(text.expect("a message"))).await.is_err() {
+                break;
+            }
+        }
+    };
+    timeout(PATIENCE, asking).await.expect("the server ends it");
+    let a_moves = a.play().await.expect("her turn");
+    b.until_seq(a_moves).await;
+    b.play().await.expect("his turn");
+    let gone = |msg: &ServerMsg| matches!(msg, ServerMsg::Presence { watching: 0, .. });
+    if b.room().watching > 0 {
+        b.until(gone).await;
+    }
+}
+
+#[tokio::test]
+async fn who_says_nothing_for_long_is_not_waited_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |config| {
+        config.times.request = Duration::from_millis(50);
+        config.times.connection = Duration::from_millis(100);
+    })
+    .await;
+    let half_a_head = "GET / HTTP/1.1\r\nhost: x\r\nx-slow: ";
+    let half_a_body = format!(
+        "POST /api/guest HTTP/1.1\r\nhost: {0}\r\norigin: http://{0}\r\ncontent-length: 100\r\n\r\n{{",
+        server.address
+    );
+    let then_idle = "GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n";
+    for start in ["", half_a_head, &half_a_body, then_idle] {
+        let mut stream = TcpStream::connect(server.address).await.expect("the server answers");
+        stream.write_all(start.as_bytes()).await.expect("sent");
+        let mut answer = Vec::new();
+        let ended = timeout(PATIENCE, stream.read_to_end(&mut answer)).await;
+        assert!(ended.is_ok(), "{start}: still open");
+    }
+}
+
+#[tokio::test]
+async fn one_address_has_only_so_many_sockets() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |config| {
+        config.trust_proxy = true;
+        config.limits.connections = 2;
+    })
+    .await;
+    let guest = Guest::new(server.address).await;
+    let open = async |from: &str| {
+        let mut stream = TcpStream::connect(server.address).await.expect("the server answers");
+        let request = format!(
+            "GET /api/socket HTTP/1.1\r\nhost: {0}\r\norigin: http://{0}\r\nconnection: upgrade\r\ncookie: {1}\r\n\
+             x-forwarded-for: {from}\r\n{UPGRADE}\r\n",
+            server.address, guest.cookie
+        );
+        stream.write_all(request.as_bytes()).await.expect("sent");
+        let mut status = [0; 12];
+        stream.read_exact(&mut status).await.expect("an answer");
+        (String::from_utf8_lossy(&status[9..]).into_owned(), stream)
+    };
+    let (first, second) = (open("192.0.2.1").await, open("192.0.2.1").await);
+    assert_eq!([&first.0, &second.0], ["101", "101"]);
+    assert_eq!(open("192.0.2.1").await.0, "429");
+    assert_eq!(open("192.0.2.9").await.0, "101", "another house");
+    drop(first);
+    // The place is free once the server has noticed.
+    let again = async { while open("192.0.2.1").await.0 != "101" {} };
+    timeout(PATIENCE, again).await.expect("free again");
+}
+
+#[tokio::test]
+async fn every_answer_has_a_strict_policy_and_names_stay_plain_text() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |_| {}).await;
+    for path in
+        ["/", "/healthz", "/api/none", "/api/socket", "/api/games/00000000", "/api/faces?boxes=classic"]
+    {
+        let answer = http(server.address, "GET", path, "", "").await;
+        let policy = answer.header("content-security-policy").unwrap_or_default();
+        assert!(policy.starts_with("default-src 'none'"), "{path}: {answer:?}");
+        assert_eq!(answer.header("x-content-type-options"), Some("nosniff"), "{path}");
+    }
+    let guest = Guest::new(server.address).await;
+    let name = "<b onclick=x>&\"'</b>";
+    let code = guest.open(name, plan("classic", &["classic"], 1, 0)).await;
+    assert_eq!(guest.enter(&code).await.room().lobby.members[0].name, name, "as it was given");
+    for (name, code) in
+        [("", Code::NameEmpty), ("a\u{202e}b", Code::NameUnprintable), (&"x".repeat(21), Code::NameTooLong)]
+    {
+        let room = json!({ "name": name, "plan": plan("classic", &["classic"], 1, 0) });
+        assert_eq!(guest.post("/api/rooms", &room).await.code(), code);
+    }
+}
+
+#[tokio::test]
+async fn faces_have_no_dates() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |_| {}).await;
+    let answer = http(server.address, "GET", "/api/faces?boxes=classic,events", "", "").await;
+    let faces = answer.json();
+    let decks = ["classic", "events"].map(|id| frise_decks::find(id).expect("ships with the game"));
+    let pack = frise_decks::mix(&decks).expect("they mix");
+    assert_eq!(faces.as_array().map(Vec::len), Some(pack.cards().len()));
+    for (face, card) in faces.as_array().expect("a list").iter().zip(pack.cards()) {
+        assert_eq!(face["title"]["en"], card.card.title.get("en").expect("a title"));
+        let mut keys: Vec<&String> = face.as_object().expect("a face").keys().collect();
+        keys.sort();
+        assert_eq!(keys, ["box", "id", "theme", "title"]);
+    }
+    assert_eq!(http(server.address, "GET", "/api/faces?boxes=none", "", "").await.status, 404);
+}

@@ -1,0 +1,101 @@
+//! What was acknowledged is there again after a restart; what cannot be kept is not done; the file is everybody's lock.
+
+use frise_core::Seat;
+use frise_room::online::{Ask, Code, Farewell, ServerMsg};
+use frise_server::{Config, LOG_FILE, OpenError, Server, StartError};
+use rusqlite::Connection;
+
+use crate::harness::{Guest, Running, begun, plan, play_out};
+
+#[tokio::test]
+async fn lobbies_games_and_bots_come_back_after_a_restart() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |_| {}).await;
+    let (ana, ben, mut a, mut b, code) = begun(server.address, plan("classic", &["classic"], 1, 1)).await;
+    let lobby = ben.open("Ben", plan("events", &["events"], 1, 1)).await;
+    a.play().await.expect("her turn");
+    let (table, known) = (a.room().game.clone(), a.room().seq);
+    server.stop().await;
+    let bye = b.until(|msg| matches!(msg, ServerMsg::Bye { .. })).await;
+    assert!(matches!(bye, ServerMsg::Bye { reason: Farewell::Shutdown, retry: Some(_) }));
+
+    let server = Running::start(folder.path(), |_| {}).await;
+    let (ana, ben) = (ana.at(server.address), ben.at(server.address));
+    let (mut a, mut b) = (ana.enter(&code).await, ben.enter(&code).await);
+    assert!(a.room().seq >= known);
+    assert_eq!(a.room().game.as_ref().map(|game| &game.table), table.as_ref().map(|game| &game.table));
+    play_out(&mut a, &mut b).await;
+    let mut lobby = ana.enter(&lobby).await;
+    lobby.ask(Ask::Join { name: "Ana".to_owned() }).await.expect("the lobby is there");
+}
+
+#[tokio::test]
+async fn two_servers_on_one_log_do_no_harm() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (one, two) =
+        (Running::start(folder.path(), |_| {}).await, Running::start(folder.path(), |_| {}).await);
+    let (ana, ben, mut a, b, code) = begun(one.address, plan("events", &["events"], 1, 0)).await;
+    drop(b);
+    let mut b = ben.at(two.address).enter(&code).await;
+    let seq = a.play().await.expect("her turn");
+    // The other server does not know yet: what Ben sends is decided on what the log says.
+    assert_eq!(b.play().await, Err(Code::NotYourTurn));
+    assert_eq!(b.ask(Ask::Stand).await, Err(Code::AlreadyStarted));
+    let mut elsewhere = ana.at(two.address).enter(&code).await;
+    let stale = Ask::Act { at: elsewhere.at(), action: elsewhere.any_action() };
+    assert_eq!(elsewhere.ask(stale).await, Err(Code::Stale), "another entry came first");
+    b.until_seq(seq).await;
+    assert_eq!(b.to_move(), Some(Seat(1)));
+    let seq = b.play().await.expect("his turn");
+    // And back: Ana's server learns of it by trying.
+    let stale = a.ask(Ask::Act { at: a.at(), action: frise_core::Action::Leave }).await;
+    assert!(stale.is_ok_and(|left| left == seq + 1), "leaving needs no care, and comes after");
+}
+
+#[tokio::test]
+async fn while_the_log_is_locked_moves_are_refused_and_reading_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |_| {}).await;
+    let (ana, _, mut a, mut b, code) = begun(server.address, plan("events", &["events"], 1, 0)).await;
+    let other = Connection::open(folder.path().join(LOG_FILE)).expect("the log");
+    other.execute_batch("BEGIN EXCLUSIVE").expect("locked");
+    assert_eq!(a.play().await, Err(Code::NotKept));
+    assert_eq!(a.at(), 0, "nothing has changed");
+    let table = a.room().game.clone();
+    assert_eq!(ana.enter(&code).await.room().game, table, "reading goes on");
+    let refused = a.last.clone().expect("sent");
+    other.execute_batch("ROLLBACK").expect("free");
+    a.send(&refused).await;
+    let seq = a.answer(&refused.id).await.expect("kept now");
+    b.until_seq(seq).await;
+    b.play().await.expect("his turn");
+}
+
+#[tokio::test]
+async fn logs_of_newer_versions_and_other_files_are_refused_clearly() {
+    let folder = tempfile::tempdir().expect("a folder");
+    Running::start(folder.path(), |_| {}).await.stop().await;
+    let path = folder.path().join(LOG_FILE);
+    let config = || Config::new(([127, 0, 0, 1], 0).into(), folder.path().to_owned());
+    Connection::open(&path).and_then(|log| log.pragma_update(None, "user_version", 99)).expect("changed");
+    let refused = Server::bind(None, config()).await.err().expect("too new");
+    assert!(matches!(refused, StartError::Log(OpenError::Newer { found: 99, .. })), "{refused}");
+    std::fs::remove_file(&path).expect("removed");
+    Connection::open(&path).and_then(|other| other.execute_batch("CREATE TABLE cats (name)")).expect("made");
+    let refused = Server::bind(None, config()).await.err().expect("not ours");
+    assert!(matches!(refused, StartError::Log(OpenError::NotOurs(_))), "{refused}");
+}
+
+#[tokio::test]
+async fn a_guest_and_a_room_need_the_log_too() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |_| {}).await;
+    let guest = Guest::new(server.address).await;
+    let other = Connection::open(folder.path().join(LOG_FILE)).expect("the log");
+    other.execute_batch("BEGIN EXCLUSIVE").expect("locked");
+    let room = serde_json::json!({ "name": "Ana", "plan": plan("classic", &["classic"], 1, 0) });
+    let refused = guest.post("/api/rooms", &room).await;
+    assert_eq!((refused.status, refused.code()), (503, Code::NotKept));
+    other.execute_batch("ROLLBACK").expect("free");
+    assert_eq!(guest.post("/api/rooms", &room).await.status, 201);
+}
