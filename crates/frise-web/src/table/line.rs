@@ -127,7 +127,7 @@ fn GapButton(playing: Playing, index: Signal<usize>, is_choosing: Memo<bool>) ->
     let ghost = move || {
         let card = playing.chosen.get().filter(|_| is_open() && !playing.carrying.get())?;
         Some(view! {
-            <span class="ghost"><CardView card=playing.face(card) turned=false /></span>
+            <span class="ghost" aria-hidden="true"><CardView card=playing.face(card) turned=false /></span>
         })
     };
     view! {
@@ -137,7 +137,6 @@ fn GapButton(playing: Playing, index: Signal<usize>, is_choosing: Memo<bool>) ->
             class:open=is_open
             data-gap=move || index.get()
             disabled=move || !is_choosing.get()
-            aria-label=label
             on:click=put
             on:keydown=key
             on:focus=move |_| playing.open.set(Some(index.get_untracked()))
@@ -153,6 +152,7 @@ fn GapButton(playing: Playing, index: Signal<usize>, is_choosing: Memo<bool>) ->
                 }
             }
         >
+            <span class="words">{label}</span>
             <span class="plus" aria-hidden="true"></span>
             {ghost}
         </button>

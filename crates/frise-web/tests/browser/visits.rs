@@ -55,7 +55,7 @@ async fn one_click_and_one_plays() {
     assert!(label.as_str().is_some_and(|label| !label.is_empty()));
     page.run("document.querySelector('.hand-card').click()", Vec::new()).await;
     page.until("!!document.querySelector('.choosing')").await;
-    let gap = page.eval("document.querySelector('.gap').getAttribute('aria-label')").await;
+    let gap = page.eval("document.querySelector('.gap .words').textContent").await;
     assert!(gap.as_str().is_some_and(|gap| gap.starts_with("before “")), "{gap}");
     page.close().await;
 }

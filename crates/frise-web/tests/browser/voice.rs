@@ -39,7 +39,7 @@ async fn turn_card_gap_and_result_are_told() {
 
     let beside = format!("“{}”, {}", first.card.title.in_lang(lang), first.card.date.print(lang));
     tour::press(&page, ".hand-card").await;
-    let gaps = "[...document.querySelectorAll('.choosing .gap')].map(gap => gap.ariaLabel)";
+    let gaps = "[...document.querySelectorAll('.choosing .gap')].map(gap => gap.querySelector('.words').textContent)";
     page.until(&format!("{gaps}.length === 2")).await;
     assert_eq!(page.eval(gaps).await, json!([format!("before {beside}"), format!("after {beside}")]));
     tour::press(&page, ".hand-card.chosen").await;
@@ -55,7 +55,7 @@ async fn turn_card_gap_and_result_are_told() {
     game.room.act(seat, action).expect("bots play by the rules");
     tour::my_turn(&page).await;
     tour::press(&page, ".hand-card").await;
-    let middle = "document.querySelector('.choosing .gap[data-gap=\"1\"]')?.ariaLabel ?? ''";
+    let middle = "document.querySelector('.choosing .gap[data-gap=\"1\"] .words')?.textContent ?? ''";
     page.until(&format!("/^between “.+”, .+, and “.+”, .+/.test({middle})")).await;
     page.close().await;
 }
