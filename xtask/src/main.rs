@@ -54,7 +54,8 @@ fn play(args: Vec<OsString>) -> Result<(), Failure> {
     let mut game = cargo();
     game.args(["run", "--release", "--locked", "--package", "frise", "--"]);
     if is_terminal {
-        game.arg("play");
+        // A terminal needs no page, and need not wait for one.
+        game.arg("play").env("FRISE_WEB", "");
     } else {
         game.args(["serve", "--open"]).env("FRISE_WEB", web::build(web::Profile::Small)?);
     }
