@@ -1,5 +1,6 @@
 //! `frise serve`: the page and the online rooms, served from this program until it is told to stop.
 
+use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
@@ -82,13 +83,16 @@ fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Box<dyn std::error::Error>>
             }
             Err(error) => return Err(error.into()),
         };
+        let interrupted = interrupted()?;
         let address = format!("http://{}/", server.address()?);
-        println!("{}", lang.text_with("serve-ready", &[("address", address.as_str().into())]));
-        println!("{}", lang.text_with("serve-kept", &[("folder", folder.display().to_string().into())]));
+        let ready = lang.text_with("serve-ready", &[("address", address.as_str().into())]);
+        let kept = lang.text_with("serve-kept", &[("folder", folder.display().to_string().into())]);
+        // Nobody has to listen: a closed pipe is no reason to stop.
+        let _ = writeln!(std::io::stdout(), "{ready}\n{kept}");
         if args.open {
             open_browser(&address);
         }
-        server.run(interrupted()).await;
+        server.run(interrupted).await;
         Ok(())
     })
 }
@@ -98,18 +102,24 @@ pub(crate) fn usual_folder() -> Option<PathBuf> {
     Some(etcetera::choose_base_strategy().ok()?.data_dir().join("frise"))
 }
 
-/// Ready once somebody asks the program to end.
-async fn interrupted() {
+/// Ready once somebody asks the program to end. From the call on, such a request is not lost.
+fn interrupted() -> std::io::Result<impl Future<Output = ()>> {
     #[cfg(unix)]
     {
-        let Ok(mut ended) = signal::unix::signal(signal::unix::SignalKind::terminate()) else { return };
-        tokio::select! {
-            _ = signal::ctrl_c() => {}
-            _ = ended.recv() => {}
-        }
+        use signal::unix::{SignalKind, signal};
+        let (mut ended, mut interrupted) =
+            (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+        Ok(async move {
+            tokio::select! {
+                _ = ended.recv() => {}
+                _ = interrupted.recv() => {}
+            }
+        })
     }
     #[cfg(not(unix))]
-    let _ = signal::ctrl_c().await;
+    Ok(async {
+        let _ = signal::ctrl_c().await;
+    })
 }
 
 /// Asks the system to open the page. Machines without a browser have the address on the screen.

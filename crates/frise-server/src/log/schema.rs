@@ -109,3 +109,43 @@ fn migrate(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
     change.commit()?;
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_log_of_every_older_version_opens_and_keeps_what_it_holds() {
+        for version in 0..=MIGRATIONS.len() {
+            let folder = tempfile::tempdir().expect("a folder");
+            let path = folder.path().join("log.db");
+            let older = Connection::open(&path).expect("a file");
+            MIGRATIONS[..version]
+                .iter()
+                .for_each(|step| older.execute_batch(step).expect("it was released so"));
+            if version > 0 {
+                older.pragma_update(None, "application_id", APPLICATION).expect("marked");
+                older.pragma_update(None, "user_version", version as i64).expect("marked");
+                older.execute("INSERT INTO log VALUES ('K7QZ2M4P', 1, 0, '{}')", []).expect("kept");
+            }
+            drop(older);
+            let log = open(&path).unwrap_or_else(|error| panic!("version {version}: {error}"));
+            let known: i64 =
+                log.pragma_query_value(None, "user_version", |row| row.get(0)).expect("a number");
+            assert_eq!(known, MIGRATIONS.len() as i64);
+            let n_kept: u32 =
+                log.query_row("SELECT count(*) FROM log", [], |row| row.get(0)).expect("a number");
+            assert_eq!(n_kept as usize, version.min(1));
+        }
+    }
+
+    #[test]
+    fn a_commit_is_on_the_disk_and_readers_do_not_wait() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let log = open(&folder.path().join("log.db")).expect("a new log");
+        let mode: String = log.pragma_query_value(None, "journal_mode", |row| row.get(0)).expect("a mode");
+        let synchronous: i64 =
+            log.pragma_query_value(None, "synchronous", |row| row.get(0)).expect("a number");
+        assert_eq!((mode.as_str(), synchronous), ("wal", 2));
+    }
+}

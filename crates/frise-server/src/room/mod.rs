@@ -109,13 +109,13 @@ impl Cell {
         }
         // What cannot be read now is told later; the table as it was known is shown all the same.
         let _ = state.settle(app).await;
+        state.remove(&client.line);
         if state.listeners.len() >= app.config.limits.in_room {
             return Some(Err(Code::RoomFull.into()));
         }
         if state.listeners.is_empty() {
             state.wake_up();
         }
-        state.remove(&client.line);
         state.listeners.push(Listener { line: client.line.clone(), guest: client.guest });
         state.is_back(client.guest);
         state.tell_all_missed(client, since);

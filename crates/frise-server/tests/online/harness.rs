@@ -32,6 +32,7 @@ pub const ENTROPY: &str = "0123456789abcdef";
 /// A server in this process.
 pub struct Running {
     pub address: SocketAddr,
+    pub metrics: Option<SocketAddr>,
     stop: oneshot::Sender<()>,
     task: JoinHandle<()>,
 }
@@ -45,11 +46,12 @@ impl Running {
         change(&mut config);
         let server = Server::bind(None, config).await.expect("a good folder and a free port");
         let address = server.address().expect("bound");
+        let metrics = server.metrics_address();
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(server.run(async {
             let _ = stopped.await;
         }));
-        Running { address, stop, task }
+        Running { address, metrics, stop, task }
     }
 
     /// Stops as a signal would.

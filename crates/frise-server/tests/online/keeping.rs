@@ -1,17 +1,19 @@
 //! What was acknowledged is there again after a restart; what cannot be kept is not done; the file is everybody's lock.
 
 use frise_core::Seat;
-use frise_room::online::{Ask, Code, Farewell, ServerMsg};
+use frise_room::online::{Ask, Clock, Code, Farewell, ServerMsg};
 use frise_server::{Config, LOG_FILE, OpenError, Server, StartError};
 use rusqlite::Connection;
 
-use crate::harness::{Guest, Running, begun, plan, play_out};
+use crate::harness::{Guest, Running, begun, http, plan, play_out};
 
 #[tokio::test]
 async fn lobbies_games_and_bots_come_back_after_a_restart() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = Running::start(folder.path(), |_| {}).await;
-    let (ana, ben, mut a, mut b, code) = begun(server.address, plan("classic", &["classic"], 1, 1)).await;
+    let mut with_clock = plan("classic", &["classic"], 1, 1);
+    with_clock.clock = Clock::Minute;
+    let (ana, ben, mut a, mut b, code) = begun(server.address, with_clock).await;
     let lobby = ben.open("Ben", plan("events", &["events"], 1, 1)).await;
     a.play().await.expect("her turn");
     let (table, known) = (a.room().game.clone(), a.room().seq);
@@ -23,6 +25,8 @@ async fn lobbies_games_and_bots_come_back_after_a_restart() {
     let (ana, ben) = (ana.at(server.address), ben.at(server.address));
     let (mut a, mut b) = (ana.enter(&code).await, ben.enter(&code).await);
     assert!(a.room().seq >= known);
+    let clock = a.room().game.as_ref().and_then(|game| game.clock);
+    assert!(clock.is_some_and(|left| left > 30_000), "a turn begins anew: {clock:?}");
     assert_eq!(a.room().game.as_ref().map(|game| &game.table), table.as_ref().map(|game| &game.table));
     play_out(&mut a, &mut b).await;
     let mut lobby = ana.enter(&lobby).await;
@@ -98,4 +102,28 @@ async fn a_guest_and_a_room_need_the_log_too() {
     assert_eq!((refused.status, refused.code()), (503, Code::NotKept));
     other.execute_batch("ROLLBACK").expect("free");
     assert_eq!(guest.post("/api/rooms", &room).await.status, 201);
+}
+
+#[tokio::test]
+async fn figures_are_at_an_address_of_their_own() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server =
+        Running::start(folder.path(), |config| config.metrics = Some(([127, 0, 0, 1], 0).into())).await;
+    let (_, _, mut a, _b, _) = begun(server.address, plan("events", &["events"], 1, 0)).await;
+    a.play().await.expect("her turn");
+    assert_eq!(a.ask(Ask::Start).await, Err(Code::AlreadyStarted));
+    let figures = http(server.metrics.expect("asked for"), "GET", "/metrics", "", "").await;
+    let says = |line: &str| figures.body.lines().any(|said| said == line);
+    for line in [
+        "frise_sockets 2",
+        "frise_rooms 1",
+        "frise_refused_total 1",
+        // Two guests, the room, one who joins, two who are ready, the start and a move.
+        "frise_entries_total 8",
+        "frise_not_kept_total 0",
+        "# TYPE frise_commit_seconds histogram",
+    ] {
+        assert!(says(line), "{line}: {}", figures.body);
+    }
+    assert_eq!(http(server.address, "GET", "/metrics", "", "").await.status, 404, "not for players");
 }
