@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use crate::form::NewTable;
 use crate::home::Home;
 use crate::library::{BoxPage, Boxes};
+use crate::online::{GatherPage, ReplayPage, RoomPage};
 use crate::route::{self, Route};
 use crate::rules::Rules;
 use crate::settings_page::SettingsPage;
@@ -19,12 +20,15 @@ pub(crate) fn App() -> impl IntoView {
     settings::provide();
     shelf::provide();
     let route = route::current();
+    provide_context(route);
     let lang = settings::lang();
     Effect::new(move || {
         let name = match route.get() {
             Route::Home => None,
             Route::New => Some("web-new"),
             Route::Table(_) => Some("web-table"),
+            Route::Online | Route::Room(_) => Some("online-play"),
+            Route::Replay(_) => Some("online-replay"),
             Route::Rules(_) => Some("web-rules"),
             Route::Boxes | Route::Box(_) => Some("web-boxes"),
             Route::Settings => Some("web-settings"),
@@ -53,20 +57,26 @@ pub(crate) fn App() -> impl IntoView {
         Route::Home => view! { <Home /> }.into_any(),
         Route::New => view! { <NewTable /> }.into_any(),
         Route::Table(id) => view! { <TablePage id /> }.into_any(),
+        Route::Online => view! { <GatherPage /> }.into_any(),
+        Route::Room(code) => view! { <RoomPage code /> }.into_any(),
+        Route::Replay(code) => view! { <ReplayPage code /> }.into_any(),
         Route::Rules(id) => view! { <Rules id /> }.into_any(),
         Route::Boxes => view! { <Boxes /> }.into_any(),
         Route::Box(id) => view! { <BoxPage id /> }.into_any(),
         Route::Settings => view! { <SettingsPage /> }.into_any(),
     };
-    let is_table = move || matches!(route.get(), Route::Table(_));
+    // A room has the header while people gather, and none while they play.
+    let is_table = move || matches!(route.get(), Route::Table(_) | Route::Room(_) | Route::Replay(_));
     view! {
-        <Show when=move || !is_table()><Header route /></Show>
+        <Show when=move || !is_table()><Header /></Show>
         {page}
     }
 }
 
+/// What stands above every page but a table.
 #[component]
-fn Header(route: ReadSignal<Route>) -> impl IntoView {
+pub(crate) fn Header() -> impl IntoView {
+    let route = expect_context::<ReadSignal<Route>>();
     let settings = settings::settings();
     let lang = settings::lang();
     let link = move |to: Route, key: &'static str| {

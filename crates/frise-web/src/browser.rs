@@ -123,3 +123,12 @@ pub(crate) fn random_word() -> String {
     const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
     (0..12).map(|_| char::from(LETTERS[(js_sys::Math::random() * 32.0) as usize & 31])).collect()
 }
+
+/// 32 hexadecimal digits that nobody can foresee: this browser's part of the chance in a deal.
+pub(crate) fn random_hex() -> String {
+    let mut bytes = [0; 16];
+    if let Ok(crypto) = window().crypto() {
+        let _ = crypto.get_random_values_with_u8_array(&mut bytes);
+    }
+    frise_room::online::hex(&bytes)
+}

@@ -10,6 +10,7 @@ use crate::shelf::Shelf;
 use crate::{browser, games, store};
 
 const NAME: &str = "choice";
+const ONLINE: &str = "online";
 
 /// A first game.
 pub(crate) fn first(lang: Lang) -> Choice {
@@ -25,6 +26,16 @@ pub(crate) fn last(lang: Lang) -> Choice {
 /// Remembers a choice for the next time.
 pub(crate) fn remember(choice: &Choice) {
     store::keep(NAME, choice);
+}
+
+/// What was chosen last for a room on a server.
+pub(crate) fn last_online() -> Option<Choice> {
+    store::load(ONLINE)
+}
+
+/// Remembers the choice for a room on a server.
+pub(crate) fn remember_online(choice: &Choice) {
+    store::keep(ONLINE, choice);
 }
 
 /// Opens a table that is known to be possible, and goes there.

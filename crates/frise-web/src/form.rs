@@ -2,21 +2,59 @@
 
 use frise_core::{Body, EDITIONS, Edition, Misplaced, Order, SuddenDeathFailures};
 use frise_decks::Deck;
-use frise_room::{Choice, ChoiceError, usual_boxes};
+use frise_room::online::Clock;
+use frise_room::{Choice, ChoiceError, Room, usual_boxes};
 use leptos::prelude::*;
 
 use crate::choice;
+use crate::online::ClockChoice;
 use crate::seats_form::{Hands, Seats, Starter};
 use crate::settings::lang;
 use crate::shelf::shelf;
 use crate::words::{counted, t};
 
-/// The form. What is chosen is remembered.
+/// The page of a new table on this device. What is chosen is remembered.
 #[component]
 pub(crate) fn NewTable() -> impl IntoView {
+    let chosen = RwSignal::new(choice::last(lang().get_untracked()));
+    let sit_down = move |room: Room| {
+        choice::remember(room.choice());
+        choice::sit_down(&room);
+    };
+    view! {
+        <main class="page narrow new-table">
+            <h1>{t("web-new")}</h1>
+            <TableForm chosen button="play-form-start" done=sit_down />
+        </main>
+    }
+}
+
+/// Where people come from elsewhere: who is there, and how long a turn may take.
+#[derive(Clone, Copy)]
+pub(crate) struct Gathering {
+    /// The names of those who are there, first whoever fills in the form; any other seat of a person is open.
+    pub(crate) people: Signal<Vec<String>>,
+    pub(crate) clock: RwSignal<Clock>,
+}
+
+/// The form of a table: `done` is called with a table that can be opened, and otherwise it says why there is none.
+#[component]
+pub(crate) fn TableForm(
+    chosen: RwSignal<Choice>,
+    /// Only for rooms on a server.
+    #[prop(optional)]
+    gathering: Option<Gathering>,
+    /// What is written on the button.
+    button: &'static str,
+    /// Called with the table.
+    #[prop(into)]
+    done: Callback<Room>,
+    /// What is asked for first.
+    #[prop(optional)]
+    children: Option<Children>,
+) -> impl IntoView {
     let lang = lang();
     let shelf = shelf();
-    let chosen = RwSignal::new(choice::last(lang.get_untracked()));
     let problems = RwSignal::new(Vec::<ChoiceError>::new());
     let edition =
         Memo::new(move |_| chosen.with(|choice| Edition::by_id(&choice.edition)).map(|edition| edition.id));
@@ -37,11 +75,10 @@ pub(crate) fn NewTable() -> impl IntoView {
     });
     let deal = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let wanted = chosen.get_untracked();
-        match wanted.clone().open(|id| shelf.find(id)) {
+        match chosen.get_untracked().open(|id| shelf.find(id)) {
             Ok(room) => {
-                choice::remember(&wanted);
-                choice::sit_down(&room);
+                problems.set(Vec::new());
+                done.run(room);
             }
             Err(reasons) => problems.set(reasons),
         }
@@ -54,24 +91,23 @@ pub(crate) fn NewTable() -> impl IntoView {
         words.into_iter().map(|problem| view! { <li>{problem}</li> }).collect_view()
     };
     view! {
-        <main class="page narrow new-table">
-            <h1>{t("web-new")}</h1>
-            <form on:submit=deal novalidate>
-                <Editions chosen />
-                <BoxChoice chosen edition />
-                <Seats chosen together problems />
-                <Starter chosen together />
-                <details class="more">
-                    <summary>{t("web-more")}</summary>
-                    <Hands chosen together />
-                    <Agreed chosen together />
-                </details>
-                <div role="alert" class="problems" id="problems">
-                    <Show when=move || !problems.with(Vec::is_empty)><ul>{shown_problems}</ul></Show>
-                </div>
-                <p class="buttons"><button type="submit" class="button primary big deal">{t("play-form-start")}</button></p>
-            </form>
-        </main>
+        <form on:submit=deal novalidate>
+            {children.map(|children| children())}
+            <Editions chosen />
+            <BoxChoice chosen edition />
+            <Seats chosen together problems gathering />
+            {gathering.map(|gathering| view! { <ClockChoice clock=gathering.clock /> })}
+            <Starter chosen together />
+            <details class="more">
+                <summary>{t("web-more")}</summary>
+                <Hands chosen together />
+                <Agreed chosen together />
+            </details>
+            <div role="alert" class="problems" id="problems">
+                <Show when=move || !problems.with(Vec::is_empty)><ul>{shown_problems}</ul></Show>
+            </div>
+            <p class="buttons"><button type="submit" class="button primary big deal">{t(button)}</button></p>
+        </form>
     }
 }
 

@@ -1,4 +1,4 @@
-//! Frise in the browser: mounts the page. Everything runs here, in the page; nothing is sent anywhere.
+//! Frise in the browser: mounts the page. A game on one device runs here, in the page, and nothing is sent anywhere.
 
 mod app;
 mod browser;
@@ -8,6 +8,7 @@ mod form;
 mod games;
 mod home;
 mod library;
+mod online;
 mod picture;
 mod route;
 mod rules;

@@ -12,6 +12,12 @@ pub(crate) enum Route {
     New,
     /// A table, by the name under which it is kept.
     Table(String),
+    /// Where one begins to play online.
+    Online,
+    /// A room on a server, by its code.
+    Room(String),
+    /// A finished game of a room, by its code.
+    Replay(String),
     /// The rules of an edition.
     Rules(String),
     /// All boxes.
@@ -29,6 +35,9 @@ impl Route {
         match (page, detail) {
             ("new", _) => Route::New,
             ("table", id) if !id.is_empty() => Route::Table(id.to_owned()),
+            ("online", _) => Route::Online,
+            ("room", code) if !code.is_empty() => Route::Room(code.to_owned()),
+            ("replay", code) if !code.is_empty() => Route::Replay(code.to_owned()),
             ("rules", "") => Route::Rules("classic".to_owned()),
             ("rules", id) => Route::Rules(id.to_owned()),
             ("boxes", "") => Route::Boxes,
@@ -44,11 +53,20 @@ impl Route {
             Route::Home => "#/".to_owned(),
             Route::New => "#/new".to_owned(),
             Route::Table(id) => format!("#/table/{id}"),
+            Route::Online => "#/online".to_owned(),
+            Route::Room(code) => format!("#/room/{code}"),
+            Route::Replay(code) => format!("#/replay/{code}"),
             Route::Rules(id) => format!("#/rules/{id}"),
             Route::Boxes => "#/boxes".to_owned(),
             Route::Box(id) => format!("#/boxes/{id}"),
             Route::Settings => "#/settings".to_owned(),
         }
+    }
+
+    /// The address for others: of this very site.
+    pub(crate) fn link(&self) -> String {
+        let here = window().location().href().unwrap_or_default();
+        format!("{}{}", here.split('#').next().unwrap_or_default(), self.href())
     }
 
     /// Goes there.

@@ -6,6 +6,7 @@ use frise_room::{Choice, ChoiceError, MAX_NAME, Player, SeatChoice, free_name};
 use leptos::prelude::*;
 
 use crate::browser;
+use crate::form::Gathering;
 use crate::settings::lang;
 use crate::words::t;
 
@@ -20,6 +21,7 @@ pub(crate) fn Seats(
     chosen: RwSignal<Choice>,
     together: Memo<bool>,
     problems: RwSignal<Vec<ChoiceError>>,
+    gathering: Option<Gathering>,
 ) -> impl IntoView {
     let lang = lang();
     let n_seats = Memo::new(move |_| chosen.with(|choice| choice.seats.len()));
@@ -37,16 +39,17 @@ pub(crate) fn Seats(
     let fewest = move || if together.get() { 1 } else { 2 };
     let rows = move || {
         (0..n_seats.get())
-            .map(|seat| view! { <SeatRow chosen problems seat can_go=Signal::derive(move || n_seats.get() > fewest()) /> })
+            .map(|seat| view! { <SeatRow chosen problems seat gathering can_go=Signal::derive(move || n_seats.get() > fewest()) /> })
             .collect_view()
     };
     let is_full = move || n_seats.get() >= MOST;
+    let add_person = if gathering.is_some() { "online-add-seat" } else { "web-add-person" };
     view! {
         <fieldset class="field">
             <legend>{t("play-form-players")}</legend>
             <ol class="seat-rows">{rows}</ol>
             <p class="buttons">
-                <button type="button" class="button" disabled=is_full on:click=move |_| add(Player::Person)>{t("web-add-person")}</button>
+                <button type="button" class="button" disabled=is_full on:click=move |_| add(Player::Person)>{t(add_person)}</button>
                 <button type="button" class="button" disabled=is_full on:click=move |_| add(Player::Bot(Skill::ALL[1]))>{t("web-add-bot")}</button>
             </p>
         </fieldset>
@@ -81,6 +84,7 @@ fn SeatRow(
     chosen: RwSignal<Choice>,
     problems: RwSignal<Vec<ChoiceError>>,
     seat: usize,
+    gathering: Option<Gathering>,
     can_go: Signal<bool>,
 ) -> impl IntoView {
     let lang = lang();
@@ -95,8 +99,16 @@ fn SeatRow(
     let player = move || chosen.with(|choice| choice.seats.get(seat).map(|seat| seat.player));
     let change = move |event| {
         let level: u8 = event_target_value(&event).parse().unwrap_or(0);
+        let player = Skill::try_from(level).map_or(Player::Person, Player::Bot);
+        let lang = lang.get_untracked();
         chosen.update(|choice| {
-            choice.seats[seat].player = Skill::try_from(level).map_or(Player::Person, Player::Bot);
+            // On a server people bring their names along.
+            if gathering.is_some()
+                && (choice.seats[seat].player == Player::Person || player == Player::Person)
+            {
+                choice.seats[seat].name = free_name(lang, player, &choice.seats);
+            }
+            choice.seats[seat].player = player;
         });
     };
     let remove = move |_| {
@@ -123,15 +135,34 @@ fn SeatRow(
         view! { <option value=level selected=move || player() == Some(Player::Bot(skill))>{words}</option> }
     });
     let levels = levels.collect_view();
-    view! {
-        <li class="seat-row">
+    let person_words = if gathering.is_some() { "online-seat-person" } else { "play-form-person" };
+    // A person's seat on a server is taken by whoever comes, under a name of their own.
+    let guest = Memo::new(move |_| {
+        let gathering = gathering.filter(|_| player() == Some(Player::Person))?;
+        let name = name();
+        Some(gathering.people.with(|people| people.contains(&name)).then_some(name))
+    });
+    let named = move || {
+        match guest.get() {
+        Some(Some(name)) => view! { <span class="name">{name}</span> }.into_any(),
+        Some(None) => view! { <span class="name open">{t("online-seat-open")}</span> }.into_any(),
+        None => view! {
             <input type="text" class="name" maxlength=MAX_NAME aria-label=number aria-invalid=move || is_wrong().to_string()
                 aria-describedby=move || is_wrong().then_some("problems") prop:value=name on:input=rename autocomplete="off" />
-            <select aria-label=move || format!("{}: {}", number(), lang.get().text("web-who")) on:change=change>
-                <option value="0" selected=move || player() == Some(Player::Person)>{t("play-form-person")}</option>
+        }.into_any(),
+    }
+    };
+    let is_own = Memo::new(move |_| {
+        gathering.is_some_and(|gathering| gathering.people.with(|people| people.first() == Some(&name())))
+    });
+    view! {
+        <li class="seat-row">
+            {named}
+            <select aria-label=move || format!("{}: {}", number(), lang.get().text("web-who")) on:change=change disabled=is_own>
+                <option value="0" selected=move || player() == Some(Player::Person)>{t(person_words)}</option>
                 {levels}
             </select>
-            <button type="button" class="plain" disabled=move || !can_go.get()
+            <button type="button" class="plain" disabled=move || !can_go.get() || is_own.get()
                 aria-label=move || format!("{}: {}", number(), lang.get().text("play-key-remove")) on:click=remove>"✕"</button>
         </li>
     }

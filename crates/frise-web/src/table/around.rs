@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use super::detail::Modal;
 use super::playing::Playing;
 use crate::card::CardView;
+use crate::online::ClockView;
 use crate::picture;
 use crate::words::{counted, t};
 
@@ -16,7 +17,7 @@ use crate::words::{counted, t};
 pub(crate) fn Seats(playing: Playing) -> impl IntoView {
     let looked_at = RwSignal::new(None::<Seat>);
     let seats = move || {
-        let n = playing.room(|room| room.table().n_seats());
+        let n = playing.table(|table| table.n_seats());
         (0..n).map(|seat| view! { <SeatView playing seat=Seat(seat) looked_at /> }).collect_view()
     };
     let title = move || {
@@ -60,12 +61,17 @@ fn SeatView(playing: Playing, seat: Seat, looked_at: RwSignal<Option<Seat>>) -> 
     });
     // The hand in front lies there in full.
     let minis = move || if playing.front() == seat { Vec::new() } else { hand.get() };
-    let level = playing.room(|room| match room.player(seat) {
+    let level = match playing.player(seat) {
         Player::Person => None,
         Player::Bot(skill) => Some(u8::from(skill)),
-    });
+    };
+    let is_away = move || {
+        let online = playing.room()?;
+        let member = online.member_at(seat)?;
+        online.is_away(member).then_some("online-away")
+    };
     let standing = move || match status.get() {
-        Status::In => None,
+        Status::In => is_away(),
         Status::Out => Some("web-seat-out"),
         Status::Eliminated => Some("web-seat-eliminated"),
         Status::Left => Some("web-seat-left"),
@@ -97,6 +103,7 @@ fn SeatView(playing: Playing, seat: Seat, looked_at: RwSignal<Option<Seat>>) -> 
                     {move || standing().map(|key| view! { <span class="standing">{lang.get().text(key)}</span> })}
                 </span>
                 <span class="count" aria-hidden="true">{move || hand.with(Vec::len)}</span>
+                {playing.room().map(|online| view! { <ClockView online seat /> })}
                 <span class="minis" aria-hidden="true"><For each=minis key=|card| *card children=likeness /></span>
             </button>
         </li>

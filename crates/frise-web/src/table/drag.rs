@@ -124,8 +124,9 @@ pub(crate) fn drop(playing: Playing, event: &PointerEvent) {
     };
     held.likeness.remove();
     let _ = held.origin.class_list().remove_1("carried");
-    let is_legal =
-        |action: &Action| playing.room(|room| room.table().legal_actions().any(|legal| legal == *action));
+    let is_legal = |action: &Action| {
+        untrack(|| playing.table(|table| table.legal_actions().any(|legal| legal == *action)))
+    };
     flip::carried(carry.card.0, rect);
     match action.filter(is_legal) {
         Some(action) => playing.act(action),

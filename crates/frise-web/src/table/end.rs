@@ -11,6 +11,7 @@ use super::detail::CardWithFact;
 use super::playing::Playing;
 use super::say;
 use crate::games::{self, Record};
+use crate::online::{Again, Fairness};
 use crate::route::Route;
 use crate::shelf::shelf;
 use crate::words::signed;
@@ -49,13 +50,11 @@ fn tally(events: &[Event]) -> BTreeMap<Seat, Tally> {
 #[component]
 pub(crate) fn EndView(playing: Playing, see_table: RwSignal<bool>) -> impl IntoView {
     let lang = playing.lang;
-    let Some((outcome, reason)) = playing.room(|room| room.table().ended) else {
+    let Some((outcome, reason)) = playing.game(|table, _| table.ended).flatten() else {
         return ().into_any();
     };
     let record = match outcome {
-        Outcome::Score(score) => {
-            Some(games::record(&playing.room(|room| room.choice().clone()), score.score))
-        }
+        Outcome::Score(score) => Some(games::record(&playing.choice(Clone::clone), score.score)),
         _ => None,
     };
     // Whoever listens or uses the keyboard is told first how it ended.
@@ -63,9 +62,9 @@ pub(crate) fn EndView(playing: Playing, see_table: RwSignal<bool>) -> impl IntoV
         super::focus::to("#end-title");
         window().scroll_to_with_x_and_y(0.0, 0.0);
     });
-    let tallies = playing.room(|room| tally(room.events()));
-    let places = playing.room(|room| room.table().places());
-    let n_seats = playing.room(|room| room.table().n_seats());
+    let tallies = playing.game(|_, events| tally(events)).unwrap_or_default();
+    let places = playing.game(|table, _| table.places()).flatten();
+    let n_seats = playing.table(|table| table.n_seats());
     let mut seats: Vec<Seat> = (0..n_seats).map(Seat).collect();
     seats.sort_by_key(|seat| places.as_ref().map(|places| places[seat.idx()]));
     let headline = move || {
@@ -91,7 +90,7 @@ pub(crate) fn EndView(playing: Playing, see_table: RwSignal<bool>) -> impl IntoV
     let share = move || share_text(playing, headline(), &seats, &tallies);
     let shelf = shelf();
     let again = move |_| {
-        let mut next = playing.room(|room| room.choice().clone());
+        let mut next = playing.choice(Clone::clone);
         next.seed = browser::random_word();
         choice::open(shelf, next);
     };
@@ -99,7 +98,7 @@ pub(crate) fn EndView(playing: Playing, see_table: RwSignal<bool>) -> impl IntoV
         see_table.set(true);
         browser::next_frame(|| super::focus::to(".see-result"));
     };
-    let decks = playing.room(|room| room.choice().boxes.clone());
+    let decks = playing.choice(|choice| choice.boxes.clone());
     let notices = move || {
         let notice = |id: &String| Some(shelf.find(id)?.notice.in_lang(lang.get()).to_owned());
         let all = decks.iter().filter_map(notice).filter(|notice| !notice.is_empty());
@@ -112,13 +111,17 @@ pub(crate) fn EndView(playing: Playing, see_table: RwSignal<bool>) -> impl IntoV
             <p class="lead">{move || { lang.track(); say::reason(playing, reason) }}</p>
             {move || best().map(|best| view! { <p class="record">{best}</p> })}
             <p class="buttons">
-                <button type="button" class="button primary again" on:click=again>{t("web-again")}</button>
+                {match playing.room() {
+                    Some(online) => view! { <Again online /> }.into_any(),
+                    None => view! { <button type="button" class="button primary again" on:click=again>{t("web-again")}</button> }.into_any(),
+                }}
                 <button type="button" class="button" on:click=look>{t("web-see-table")}</button>
                 <a class="button" href=Route::New.href()>{t("web-new")}</a>
                 <a class="button" href=Route::Home.href()>{t("web-home")}</a>
             </p>
             <ol class="results">{results}</ol>
             <Share text=Signal::derive(share) />
+            {playing.room().map(|online| view! { <Fairness online /> })}
             {notices}
         </section>
     }
@@ -144,7 +147,7 @@ fn Result(playing: Playing, seat: Seat, place: Option<u8>, tally: Tally) -> impl
                 <span>{counts}</span>
             </p>
             {(n_missed > 0).then(|| view! {
-                <details open=playing.is_person(seat)>
+                <details open=playing.is_here(seat)>
                     <summary>{t("web-missed")}</summary>
                     <ul class="missed">{missed}</ul>
                 </details>
@@ -155,7 +158,7 @@ fn Result(playing: Playing, seat: Seat, place: Option<u8>, tally: Tally) -> impl
 
 fn share_text(playing: Playing, headline: String, seats: &[Seat], tallies: &BTreeMap<Seat, Tally>) -> String {
     let lang = playing.lang.get();
-    let title = playing.room(|room| edition(lang, &room.choice().edition));
+    let title = playing.choice(|choice| edition(lang, &choice.edition));
     let line = |seat: &Seat| {
         let marks = tallies.get(seat).map_or("", |tally| tally.marks.as_str());
         format!("{} {marks}", playing.name(*seat))

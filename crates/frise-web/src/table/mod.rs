@@ -1,7 +1,9 @@
 //! A table on the screen: the line or the rift, the players, the hand, and what is being said.
 
+mod again;
 mod around;
 mod banner;
+mod course;
 mod detail;
 mod drag;
 mod end;
@@ -15,6 +17,7 @@ mod pace;
 mod playing;
 mod rift;
 mod say;
+mod source;
 mod top;
 
 use frise_room::{RestoreError, Room, Saved};
@@ -22,6 +25,7 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 use crate::games;
+use crate::online::{Controls, Notices};
 use crate::route::Route;
 use crate::shelf::{Shelf, shelf};
 use crate::words::t;
@@ -31,13 +35,15 @@ use detail::{CloseUp, Detail};
 use end::EndView;
 use hand::HandView;
 use line::LineView;
-use playing::Playing;
 use rift::{Actions, RiftView};
 use say::Said;
 use top::TopBar;
 
+pub(crate) use again::Past;
 pub(crate) use detail::Modal as Dialog;
 pub(crate) use line::mark;
+pub(crate) use playing::Playing;
+pub(crate) use top::Opener;
 
 /// The table that is kept under this name.
 #[component]
@@ -66,12 +72,12 @@ fn sit_down(id: &str, saved: &Saved, shelf: Shelf) -> Result<Playing, RestoreErr
     let open = |saved: Saved| Room::restore(saved, |id| shelf.find(id));
     let mut beginning = saved.clone();
     beginning.actions.clear();
-    Ok(Playing::new(id.to_owned(), open(saved.clone())?, &open(beginning)?))
+    Ok(Playing::here(id.to_owned(), open(saved.clone())?, &open(beginning)?))
 }
 
 /// The boxes are on their way.
 #[component]
-fn Waiting() -> impl IntoView {
+pub(crate) fn Waiting() -> impl IntoView {
     let shelf = shelf();
     view! {
         <main class="page narrow" aria-busy="true">
@@ -97,12 +103,15 @@ fn Missing(key: &'static str) -> impl IntoView {
     }
 }
 
+/// A table on the screen, from wherever its game comes.
 #[component]
-fn TableView(playing: Playing) -> impl IntoView {
+pub(crate) fn TableView(playing: Playing) -> impl IntoView {
     let detail = Detail::new();
     let see_table = RwSignal::new(false);
-    let is_over =
-        Memo::new(move |_| playing.stage.with(|stage| stage.moment.is_none() && stage.table.ended.is_some()));
+    let is_past = playing.seen_again(|_| ()).is_some();
+    let is_over = Memo::new(move |_| {
+        !is_past && playing.stage.with(|stage| stage.moment.is_none() && stage.table.ended.is_some())
+    });
     let is_together = playing.is_together();
     playing.start();
     on_cleanup(move || playing.stop());
@@ -134,6 +143,7 @@ fn TableView(playing: Playing) -> impl IntoView {
         view! {
             <main class="table" class:together=is_together class:sudden=move || playing.table(|table| table.is_sudden_death())>
                 <TopBar playing />
+                {playing.room().map(|online| view! { <Notices online playing /> })}
                 <Seats playing />
                 {board}
                 <Banner playing said />
@@ -174,6 +184,9 @@ fn Message(playing: Playing, said: Memo<Said>) -> impl IntoView {
 #[component]
 fn Decisions(playing: Playing, is_over: Memo<bool>, see_table: RwSignal<bool>) -> impl IntoView {
     let waits = Memo::new(move |_| playing.waits());
+    if playing.seen_again(|_| ()).is_some() {
+        return view! { <Controls playing /> }.into_any();
+    }
     view! {
         <Show when=move || waits.get()>
             <button type="button" class="button go-on" on:click=move |_| playing.advance()>{t("web-go-on")}</button>
@@ -183,4 +196,5 @@ fn Decisions(playing: Playing, is_over: Memo<bool>, see_table: RwSignal<bool>) -
             <button type="button" class="button primary see-result" on:click=move |_| see_table.set(false)>{t("web-see-result")}</button>
         </Show>
     }
+    .into_any()
 }

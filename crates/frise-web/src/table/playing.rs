@@ -1,29 +1,27 @@
-//! A table that is being played at: the room, what is shown of it, what a person is about to do, and the pace.
+//! A table that is being played at: the game, what is shown of it, and what a person is about to do.
 
 use std::sync::Arc;
 
 use frise_core::{Action, CardId, Event, Gap, Layout, Seat, Table};
-use frise_decks::PackCard;
-use frise_room::{Moment, Player, Room, Stage, Step};
+use frise_decks::{Pack, PackCard};
+use frise_room::online::GameView;
+use frise_room::{Choice, Player, Room, Stage};
 use frise_text::Lang;
 use leptos::prelude::*;
 
-use super::{flip, pace, say};
-use crate::browser::{self, Timer};
-use crate::games;
+use super::again::Past;
+use super::source::Source;
+use crate::browser::Timer;
+use crate::online::Online;
 use crate::settings::{Settings, lang, settings};
-use crate::sound::{self, Sound};
-
-/// How long until it is seen whether somebody has closed a dialog.
-const LOOK_AGAIN_MS: u32 = 300;
 
 /// Everything about the table on the screen. Small to copy: it holds only the keys to what it knows.
 #[derive(Clone, Copy)]
 pub(crate) struct Playing {
-    id: StoredValue<String>,
-    room: StoredValue<Room>,
-    /// The table as it was dealt, and how many events had led to it.
-    dealt: StoredValue<(Table, usize)>,
+    pub(super) source: StoredValue<Source>,
+    choice: StoredValue<Choice>,
+    /// The table as this page first saw it, as it was dealt if it was there then; and how many events had led to it.
+    pub(super) dealt: StoredValue<(Table, usize)>,
     faces: StoredValue<Arc<[Arc<PackCard>]>>,
     pub(crate) stage: RwSignal<Stage>,
     /// The card of the hand that a person has chosen.
@@ -34,37 +32,77 @@ pub(crate) struct Playing {
     pub(crate) carrying: RwSignal<bool>,
     /// Whether the browser keeps the game.
     pub(crate) is_kept: RwSignal<bool>,
-    timer: StoredValue<Option<Timer>>,
+    /// Whether a game that is over goes on by itself while it is seen again.
+    pub(crate) is_running: RwSignal<bool>,
+    /// How many actions have come since nothing was left to show.
+    pub(super) n_unshown: StoredValue<u32>,
+    pub(super) timer: StoredValue<Option<Timer>>,
     pub(crate) settings: RwSignal<Settings>,
     pub(crate) lang: Memo<Lang>,
 }
 
 impl Playing {
-    /// Sits down in a room; `dealt` is the same room before anybody had moved.
-    pub(crate) fn new(id: String, room: Room, dealt: &Room) -> Playing {
-        let faces: Arc<[Arc<PackCard>]> = room.pack().cards().iter().cloned().map(Arc::new).collect();
-        let stage = Stage::new(room.table().clone());
-        let playing = Playing {
-            id: StoredValue::new(id),
-            faces: StoredValue::new(faces),
-            stage: RwSignal::new(stage),
-            room: StoredValue::new(room),
-            dealt: StoredValue::new((dealt.table().clone(), dealt.events().len())),
-            chosen: RwSignal::new(None),
-            open: RwSignal::new(None),
-            carrying: RwSignal::new(false),
-            is_kept: RwSignal::new(true),
-            timer: StoredValue::new(None),
-            settings: settings(),
-            lang: lang(),
-        };
+    /// A game on this device, and the name under which it is kept; `dealt` is the same room before anybody had moved.
+    pub(crate) fn here(id: String, room: Room, dealt: &Room) -> Playing {
+        let (choice, table) = (room.choice().clone(), room.table().clone());
+        let pack = room.pack().clone();
+        let dealt = (dealt.table().clone(), dealt.events().len());
+        let playing = Playing::new(Source::Here(id, room), choice, &pack, table, dealt);
         playing.keep();
         playing
     }
 
-    /// What is known of the game itself.
-    pub(crate) fn room<T>(self, read: impl FnOnce(&Room) -> T) -> T {
-        self.room.with_value(read)
+    /// A game on a server, as it is now. `choice` says who sits where.
+    pub(crate) fn online(online: Online, choice: Choice, pack: &Pack, game: &GameView) -> Playing {
+        let (table, dealt) = (game.table.clone(), (game.table.clone(), game.events.len()));
+        let playing = Playing::new(Source::Online(online), choice, pack, table, dealt);
+        online.show_on(playing);
+        playing
+    }
+
+    /// A game that is over, from its beginning.
+    pub(crate) fn past(past: Past) -> Playing {
+        let (choice, table) = (past.room.choice().clone(), past.room.table().clone());
+        let (pack, dealt) = (past.room.pack().clone(), (table.clone(), past.room.events().len()));
+        Playing::new(Source::Past(past), choice, &pack, table, dealt)
+    }
+
+    fn new(source: Source, choice: Choice, pack: &Pack, table: Table, dealt: (Table, usize)) -> Playing {
+        let faces: Arc<[Arc<PackCard>]> = pack.cards().iter().cloned().map(Arc::new).collect();
+        Playing {
+            source: StoredValue::new(source),
+            choice: StoredValue::new(choice),
+            dealt: StoredValue::new(dealt),
+            faces: StoredValue::new(faces),
+            stage: RwSignal::new(Stage::new(table)),
+            chosen: RwSignal::new(None),
+            open: RwSignal::new(None),
+            carrying: RwSignal::new(false),
+            is_kept: RwSignal::new(true),
+            is_running: RwSignal::new(false),
+            n_unshown: StoredValue::new(0),
+            timer: StoredValue::new(None),
+            settings: settings(),
+            lang: lang(),
+        }
+    }
+
+    /// The game itself and all that happened in it, whatever is shown of it.
+    pub(crate) fn game<T>(self, read: impl FnOnce(&Table, &[Event]) -> T) -> Option<T> {
+        self.source.with_value(|source| source.game(read))
+    }
+
+    /// What was chosen for this table.
+    pub(crate) fn choice<T>(self, read: impl FnOnce(&Choice) -> T) -> T {
+        self.choice.with_value(read)
+    }
+
+    /// The room on a server, if the game is played there.
+    pub(crate) fn room(self) -> Option<Online> {
+        self.source.with_value(|source| match source {
+            Source::Online(online) => Some(*online),
+            Source::Here(..) | Source::Past(_) => None,
+        })
     }
 
     /// What is shown of the table.
@@ -78,16 +116,25 @@ impl Playing {
     }
 
     pub(crate) fn name(self, seat: Seat) -> String {
-        self.room(|room| room.name(seat).to_owned())
+        self.choice(|choice| choice.seats.get(seat.idx()).map(|seat| seat.name.clone()).unwrap_or_default())
     }
 
-    pub(crate) fn is_person(self, seat: Seat) -> bool {
-        self.room(|room| room.player(seat) == Player::Person)
+    /// Who plays at a seat.
+    pub(crate) fn player(self, seat: Seat) -> Player {
+        self.choice(|choice| choice.seats.get(seat.idx()).map_or(Player::Person, |seat| seat.player))
+    }
+
+    /// Whether a person before this screen plays at this seat.
+    pub(crate) fn is_here(self, seat: Seat) -> bool {
+        match self.room() {
+            Some(online) => online.seat() == Some(seat),
+            None => self.seen_again(|_| ()).is_none() && self.player(seat) == Player::Person,
+        }
     }
 
     /// Whether the table is played together.
     pub(crate) fn is_together(self) -> bool {
-        self.room(|room| matches!(room.table().layout, Layout::Rift(_)))
+        self.stage.with_untracked(|stage| matches!(stage.table.layout, Layout::Rift(_)))
     }
 
     /// The seat whose hand lies in front: the person to move, or the next one who will be.
@@ -96,21 +143,24 @@ impl Playing {
             self.table(|table| (table.to_move.unwrap_or(table.first), table.turn_order().collect()));
         let contends = |seat: Seat| self.table(|table| table.status[seat.idx()].is_contender());
         let from_mover = order.iter().cycle().skip_while(|seat| **seat != mover).take(order.len());
-        let mut people = from_mover.copied().filter(|seat| self.is_person(*seat));
+        let mut people = from_mover.copied().filter(|seat| self.is_here(*seat));
         let first = people.clone().next();
         people.find(|seat| contends(*seat)).or(first).unwrap_or(mover)
     }
 
     /// The person who may act now.
     pub(crate) fn mover(self) -> Option<Seat> {
+        if self.room().is_some_and(|online| online.n_unanswered.get() > 0) {
+            return None;
+        }
         let seat = self.stage.with(|stage| stage.table.to_move.filter(|_| stage.moment.is_none()))?;
-        self.is_person(seat).then_some(seat)
+        self.is_here(seat).then_some(seat)
     }
 
-    /// Whether people only look on: something is being shown, or a bot is thinking.
+    /// Whether people only look on: something is being shown, or a bot of this table is thinking.
     pub(crate) fn waits(self) -> bool {
-        self.mover().is_none()
-            && self.stage.with(|stage| stage.moment.is_some() || stage.table.ended.is_none())
+        let is_thinking = || self.room().is_none() && self.table(|table| table.ended.is_none());
+        self.mover().is_none() && (self.stage.with(|stage| stage.moment.is_some()) || is_thinking())
     }
 
     /// Chooses a card of the hand, or lets it go.
@@ -137,114 +187,25 @@ impl Playing {
         self.act_for(seat, Action::Leave);
     }
 
-    fn act_for(self, seat: Seat, action: Action) {
-        let events = self.room.try_update_value(|room| room.act(seat, action).map(<[Event]>::to_vec));
-        if let Some(Ok(events)) = events {
-            self.keep();
-            self.chosen.set(None);
-            flip::moving(self, move || {
-                self.open.set(None);
-                self.stage.update(|stage| stage.push(&events));
-            });
-            self.entered();
+    pub(super) fn act_for(self, seat: Seat, action: Action) {
+        if let Some(online) = self.room() {
+            // Nothing is shown before the server has kept it.
+            return online.act(action);
         }
-    }
-
-    /// Goes on: the next step of what is shown, the next bot, or the next person.
-    pub(crate) fn advance(self) {
-        self.stop();
-        if self.stage.with_untracked(|stage| stage.moment.is_some()) {
-            flip::moving(self, move || self.stage.update(Stage::advance));
-            self.entered();
-        } else if let Some((seat, action)) = self.room.try_update_value(Room::bot_action).flatten() {
-            self.act_for(seat, action);
-        }
-    }
-
-    /// All that people have seen happen, in words, the latest last.
-    pub(crate) fn story(self) -> Vec<say::Said> {
-        let n_to_come = self.stage.with(Stage::n_to_come);
-        let (dealt, n_dealt) = self.dealt.get_value();
-        let mut stage = Stage::new(dealt);
-        self.room(|room| {
-            let n_seen = room.events().len().saturating_sub(n_to_come).max(n_dealt);
-            stage.push(&room.events()[n_dealt..n_seen]);
+        let events = self.source.try_update_value(|source| match source {
+            Source::Here(_, room) => room.act(seat, action).ok().map(<[Event]>::to_vec),
+            Source::Online(_) | Source::Past(_) => None,
         });
-        let mut story = Vec::new();
-        while let Some(moment) = stage.moment {
-            if !matches!(moment.step, Step::Put | Step::Turned) {
-                story.push(say::moment(self, &stage.table, &moment));
-            }
-            stage.advance();
+        if let Some(events) = events.flatten() {
+            self.keep();
+            self.happened(&events);
         }
-        story
-    }
-
-    /// Begins, or goes on after a pause.
-    pub(crate) fn start(self) {
-        self.entered();
-    }
-
-    /// Lets nothing happen by itself any more.
-    pub(crate) fn stop(self) {
-        if let Some(timer) = self.timer.try_update_value(Option::take).flatten() {
-            timer.cancel();
-        }
-    }
-
-    /// A moment or a turn begins: says so, and waits for as long as it takes.
-    fn entered(self) {
-        self.stop();
-        let moment = self.stage.with_untracked(|stage| stage.moment);
-        if let Some(moment) = moment {
-            self.sound(&moment);
-            let is_own = moment.mover().is_some_and(|seat| self.is_person(seat));
-            let n_letters = self.said(&moment).n_letters();
-            if let Some(ms) = pace::hold(self.settings, &moment, is_own, n_letters) {
-                self.wait(ms, move || self.advance());
-            }
-        } else if self.room(|room| room.turn()).is_some_and(|turn| turn.player != Player::Person) {
-            self.wait(pace::thinking(self.settings), move || self.advance());
-        }
-    }
-
-    /// Waits, and for longer while somebody reads a dialog or looks at another page.
-    fn wait(self, ms: u32, then: impl FnOnce() + 'static) {
-        let then = move || {
-            if document().hidden() || browser::find("dialog[open]").is_some() {
-                self.wait(LOOK_AGAIN_MS, then);
-            } else {
-                then();
-            }
-        };
-        self.timer.set_value(Some(browser::after(ms, then)));
-    }
-
-    /// A moment in words.
-    pub(crate) fn said(self, moment: &Moment) -> say::Said {
-        untrack(|| self.table(|table| say::moment(self, table, moment)))
-    }
-
-    fn sound(self, moment: &Moment) {
-        let sound = match (moment.event, moment.step) {
-            (_, Step::Put) => Sound::Card,
-            (_, Step::Turned) => return,
-            (Event::Placed { .. } | Event::Played { .. }, _) => Sound::Right,
-            (Event::Misplaced { .. } | Event::Blocked { .. }, Step::Shown) => Sound::Wrong,
-            (Event::Ended { .. }, _) => Sound::End,
-            _ => return,
-        };
-        sound::play(self.settings, sound);
     }
 
     fn keep(self) {
-        let is_over = self.room(|room| room.table().ended.is_some());
-        let id = self.id.get_value();
-        if is_over {
-            games::keep_over(&id, &self.room(Room::saved));
+        self.is_kept.set(self.source.with_value(Source::keep));
+        if self.game(|table, _| table.ended.is_some()) == Some(true) {
             self.settings.update(|settings| settings.has_played = true);
-        } else {
-            self.is_kept.set(games::keep(&id, &self.room(Room::saved)));
         }
     }
 }

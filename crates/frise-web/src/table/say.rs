@@ -199,7 +199,7 @@ pub(crate) fn prompt(playing: Playing) -> Said {
         detail,
         tone: Tone::Plain,
     };
-    if !playing.is_person(mover) {
+    if !playing.is_here(mover) {
         return said("play-thinking", String::new());
     }
     let is_first = !playing.settings.with(|settings| settings.has_played);

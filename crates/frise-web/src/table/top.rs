@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::detail::{Log, Modal};
 use super::playing::Playing;
+use crate::online::ShareGame;
 use crate::route::Route;
 use crate::rules::RulesText;
 use crate::settings_page::Preferences;
@@ -15,8 +16,13 @@ use crate::words::{edition, t};
 pub(crate) fn TopBar(playing: Playing) -> impl IntoView {
     let [rules_open, log_open, settings_open, leaving] = std::array::from_fn(|_| RwSignal::new(false));
     let lang = playing.lang;
-    let rules = playing.room(|room| Edition::by_id(&room.choice().edition)).unwrap_or(EDITIONS[0]);
+    let rules = playing.choice(|choice| Edition::by_id(&choice.edition)).unwrap_or(EDITIONS[0]);
     let title = move || edition(lang.get(), rules.id);
+    let is_past = playing.seen_again(|_| ()).is_some();
+    // Whoever only looks on just goes.
+    let has_seat = move || !is_past && playing.room().is_none_or(|online| online.seat().is_some());
+    let is_watching = move || playing.room().is_some_and(|online| online.seat().is_none());
+    let kept = if playing.room().is_some() { "online-leave" } else { "web-leave-kept" };
     let round =
         move || playing.table(|table| lang.get().text_with("play-round", &[("n", table.round.into())]));
     let people = move || {
@@ -30,22 +36,24 @@ pub(crate) fn TopBar(playing: Playing) -> impl IntoView {
             };
             view! { <button type="button" class="button" on:click=go>{words}</button> }
         };
-        seats.iter().filter(|seat| playing.is_person(*seat)).map(person).collect_view()
+        seats.iter().filter(|seat| playing.is_here(*seat)).map(person).collect_view()
     };
     view! {
         <header class="top">
             <a class="plain back" href=Route::Home.href() aria-label=t("web-home")>"‹"</a>
             <h1>{title}<span class="round">{round}</span></h1>
+            <Show when=is_watching><span class="watching">{t("online-you-watch")}</span></Show>
             <Show when=move || !playing.is_kept.get()><span class="warning" role="status">{t("web-not-kept")}</span></Show>
             <Opener open=rules_open key="web-rules" sign="?" />
             <Opener open=log_open key="web-log-button" sign="☰" />
             <Opener open=settings_open key="web-settings" sign="⚙" />
-            <Opener open=leaving key="web-leave-button" sign="✕" />
+            {is_past.then(|| view! { <ShareGame playing /> })}
+            <Show when=has_seat><Opener open=leaving key="web-leave-button" sign="✕" /></Show>
             <Modal open=rules_open close=move |()| rules_open.set(false) title=Signal::derive(title)><RulesText edition=rules /></Modal>
             <Log playing open=log_open />
             <Modal open=settings_open close=move |()| settings_open.set(false) title=Signal::derive(t("web-settings"))><Preferences /></Modal>
             <Modal open=leaving close=move |()| leaving.set(false) title=Signal::derive(t("web-leave"))>
-                <p>{t("web-leave-kept")}</p>
+                <p>{t(kept)}</p>
                 <p class="buttons"><a class="button primary" href=Route::Home.href()>{t("web-leave-home")}</a></p>
                 <p>{t("web-leave-for-good")}</p>
                 <p class="buttons">{people}</p>
@@ -56,7 +64,7 @@ pub(crate) fn TopBar(playing: Playing) -> impl IntoView {
 
 /// A button that opens a dialog; a sign stands for its word where there is little room.
 #[component]
-fn Opener(open: RwSignal<bool>, key: &'static str, sign: &'static str) -> impl IntoView {
+pub(crate) fn Opener(open: RwSignal<bool>, key: &'static str, sign: &'static str) -> impl IntoView {
     view! {
         <button type="button" class="plain" aria-label=t(key) on:click=move |_| open.set(true)>
             <span class="long-word">{t(key)}</span>

@@ -14,7 +14,7 @@ use tokio::sync::{Mutex, MutexGuard};
 use tokio::task::JoinHandle;
 
 /// How long anything on the page may take.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(60);
 /// What Chromium needs to run anywhere, and to ask nobody for anything.
 const FLAGS: [&str; 10] = [
     "--headless",
@@ -30,6 +30,11 @@ const FLAGS: [&str; 10] = [
 ];
 
 static ALONE: Mutex<()> = Mutex::const_new(());
+
+/// Waits until no other test has a browser.
+pub async fn alone() -> MutexGuard<'static, ()> {
+    ALONE.lock().await
+}
 
 /// A screen.
 #[derive(Clone, Copy, Debug)]
@@ -51,15 +56,18 @@ pub const FOUR_K: Screen = Screen { width: 3840, height: 2160, is_touch: false }
 pub struct Page {
     pub client: Client,
     pub address: String,
-    server: JoinHandle<()>,
+    /// The server, where it is only for this page.
+    server: Option<JoinHandle<()>>,
     driver: Child,
     _profile: tempfile::TempDir,
-    _alone: MutexGuard<'static, ()>,
+    _alone: Option<MutexGuard<'static, ()>>,
 }
 
 impl Drop for Page {
     fn drop(&mut self) {
-        self.server.abort();
+        if let Some(server) = &self.server {
+            server.abort();
+        }
         let _ = self.driver.kill();
         let _ = self.driver.wait();
     }
@@ -68,23 +76,34 @@ impl Drop for Page {
 impl Page {
     /// Opens the page on a screen, with these preferences.
     pub async fn open(screen: Screen, settings: Value) -> Page {
-        let alone = ALONE.lock().await;
+        let alone = alone().await;
         let site = Site::from_folder(page_folder()).expect("the page was built");
-        let profile = tempfile::tempdir().expect("a folder for the browser and the server");
-        let config = Config::new(([127, 0, 0, 1], 0).into(), profile.path().join("rooms"));
+        let data = tempfile::tempdir().expect("a folder for the server");
+        let config = Config::new(([127, 0, 0, 1], 0).into(), data.path().to_owned());
         let server = Server::bind(Some(site), config).await.expect("a free port");
-        // Service workers are allowed on this name without encryption.
         let port = server.address().expect("bound").port();
-        let server = tokio::spawn(server.run(std::future::pending()));
+        let server = tokio::spawn(async move {
+            server.run(std::future::pending()).await;
+            drop(data);
+        });
+        let mut page = Page::visit(port, screen, settings).await;
+        (page.server, page._alone) = (Some(server), Some(alone));
+        page
+    }
+
+    /// Opens the page of a server that is there already.
+    pub async fn visit(port: u16, screen: Screen, settings: Value) -> Page {
         let (driver, driver_address) = start_driver();
+        let profile = tempfile::tempdir().expect("a folder for the browser");
         let client = connect(&driver_address, screen, profile.path()).await;
         let page = Page {
             client,
+            // Service workers are allowed on this name without encryption.
             address: format!("http://localhost:{port}/"),
-            server,
+            server: None,
             driver,
             _profile: profile,
-            _alone: alone,
+            _alone: None,
         };
         if !screen.is_touch {
             page.client.set_window_size(screen.width, screen.height).await.expect("a window");
@@ -115,9 +134,18 @@ impl Page {
 
     /// Waits until an expression is true.
     pub async fn until(&self, expression: &str) {
+        self.until_within(PATIENCE, expression).await;
+    }
+
+    /// Waits until an expression is true that takes a whole game.
+    pub async fn until_long(&self, expression: &str) {
+        self.until_within(4 * PATIENCE, expression).await;
+    }
+
+    async fn until_within(&self, patience: Duration, expression: &str) {
         let start = Instant::now();
         while self.eval(expression).await != json!(true) {
-            if start.elapsed() > PATIENCE {
+            if start.elapsed() > patience {
                 let text = self.eval("document.body.innerText").await;
                 let trouble = self.eval("localStorage.getItem('frise.trouble')").await;
                 panic!("never came true: {expression}\n{text}\n{trouble}");
@@ -132,7 +160,9 @@ impl Page {
 
     /// Cuts the network: the server is gone.
     pub async fn cut(&mut self) {
-        self.server.abort();
+        if let Some(server) = &self.server {
+            server.abort();
+        }
         let address = self.address.clone();
         let host = address.trim_start_matches("http://").trim_end_matches('/').to_owned();
         // The port is closed once the task has ended.

@@ -1,0 +1,147 @@
+# Rooms on a server: friends open a link and play.
+
+online-play = Play online
+online-new = Open a room
+online-enter = Somebody gave you a code?
+online-enter-go = Go there
+online-enter-wrong = A code has eight letters and digits, such as K7QZ 2M4P.
+online-name = Your name
+online-open = Open the room
+online-unreachable = The server does not answer. Is the network there?
+online-no-server = There is no game server here: this page can only play on one device. Whoever runs “frise serve” has rooms too.
+
+# Seats and clock
+online-add-seat = Add a seat
+online-seat-person = for a person
+online-seat-open = open seat
+online-clock = Time for a turn
+online-clock-none = no clock
+online-clock-30 = 30 seconds a turn
+online-clock-60 = 60 seconds a turn
+
+# The lobby
+online-opening = To the room …
+online-no-room = There is no way in
+online-invite = Invite the others
+online-code = Code of the room:
+online-qr = The link as a QR code, for the camera of a phone
+online-link = Link to this page
+online-copy = Copy the link
+online-join-title = { $name } is waiting for you
+online-join = Sit down
+online-full = Every seat is taken. You can watch: the table opens here as soon as the game begins.
+online-you = you
+online-host = host
+online-away = away
+online-ready = ready
+online-not-ready = not ready yet
+online-be-ready = I am ready
+online-be-not-ready = Not ready after all
+online-sit = Sit here
+online-stand = Stand up
+online-rename = Change my name
+online-start = Deal the cards
+online-arrange = Change the table
+online-arrange-done = Set the table so
+online-wait-host = Everybody is ready: the host deals in a moment.
+online-wait-ready = { $n ->
+    [one] One person is not ready yet.
+   *[other] { $n } people are not ready yet.
+}
+online-wait-open = { $n ->
+    [one] One seat is still open: invite somebody, or let a bot sit there.
+   *[other] { $n } seats are still open: invite people, or let bots sit there.
+}
+online-watching = { $n ->
+    [one] One person is looking on.
+   *[other] { $n } people are looking on.
+}
+
+# The table
+online-you-watch = You are looking on
+online-lost = The connection is gone. It comes back by itself …
+online-lost-long = The server has not answered for a while. The table waits, and so do we.
+online-ended = The server has ended the connection.
+online-bot-for-you = A bot plays for you.
+online-back = I am back
+online-bot-for = { $name } is away: a bot plays meanwhile.
+online-give-up = Give up the seat
+online-give-up-title = Give up the seat of { $name }?
+online-give-up-more = The game goes on without this player, who cannot come back into it.
+online-keep = Wait a little
+online-seconds = { $n ->
+    [one] One second left
+   *[other] { $n } seconds left
+}
+online-leave = Your seat is kept: come back by the same link. While you are away a bot plays for you.
+online-other-cards = This page has other cards
+online-other-cards-more = The server has cards of another version. Load the page again, and you are at the table.
+online-reload = Load again
+
+# After the game
+online-rematch = Rematch
+online-follow = Join the rematch
+online-follow-said = The others are going to play again.
+online-replay = Watch again
+online-fair = This deal can be checked
+online-fair-more = Before anybody was ready, the server bound itself to a secret number and showed its fingerprint. Then every player added chance of their own. So nobody could choose the deal.
+online-fair-kept = ✓ The secret number has that fingerprint: the server kept its word.
+online-fair-broken = ✗ The secret number does not have that fingerprint!
+online-fair-promised = Fingerprint, before the deal
+online-fair-shown = Secret number, after the end
+online-download = Download the game
+
+# A game seen again
+online-no-game = There is no game to see
+online-game-broken = This game cannot be shown: the page has other cards, or the record does not hold.
+online-run = Play
+online-pause = Pause
+online-to-start = To the beginning
+online-back-step = One step back
+online-step-on = One step on
+online-to-end = To the end
+online-step = { $n } / { $of }
+online-checked = ✓ Deal, moves and result of this game were checked on this device.
+
+# What a server refuses
+online-refused-bad-message = The server did not understand this page. Please load it again.
+online-refused-protocol = Page and server do not speak the same language any more. Please load the page again.
+online-refused-hello-first = The server did not understand this page. Please load it again.
+online-refused-no-such-room = There is no room of this code. Is it written right?
+online-refused-no-guest = The server does not know this browser: it has to keep a cookie. Please allow it and try again.
+online-refused-bad-origin = The server does not take this from another page.
+online-refused-not-found = There is nothing here.
+online-refused-too-large = This is too much for the server.
+online-refused-too-many-guesses = Too many codes of no room. Please wait a minute.
+online-refused-too-many-connections = Too many connections from here. Please close a few pages.
+online-refused-too-fast = That was too fast for the server. Please try again in a moment.
+online-refused-not-kept = The server could not keep this, so it did not happen. Please try again in a moment.
+online-refused-stopping = The server is starting again. One moment …
+online-refused-name-empty = Please give a name.
+online-refused-name-too-long = This name is too long.
+online-refused-name-unprintable = This name holds characters that nobody can see.
+online-refused-name-taken = Somebody here has this name already.
+online-refused-already-joined = You are in the room already.
+online-refused-not-a-member = Please join the room first.
+online-refused-not-seated = Please take a seat first.
+online-refused-room-full = Every seat is taken.
+online-refused-already-started = The game has begun.
+online-refused-not-started = The game has not begun.
+online-refused-not-host = Only the host can do this.
+online-refused-no-such-seat = There is no such seat any more.
+online-refused-seat-taken = Somebody was faster: this seat is taken.
+online-refused-bad-plan = Nobody can play like this. Please change the table.
+online-refused-seats-open = A seat is still open.
+online-refused-not-ready = Somebody is not ready yet.
+online-refused-bad-entropy = The server did not understand this page. Please load it again.
+online-refused-stale = Somebody else has played meanwhile. Look again.
+online-refused-still-here = This player is here again.
+online-refused-still-playing = This game is not over yet.
+online-refused-game-over = The game is over.
+online-refused-not-in-game = This seat is not in the game any more.
+online-refused-not-your-turn = It is not your turn.
+online-refused-not-now = This is not possible now.
+online-refused-not-in-hand = This card is not in your hand any more.
+online-refused-no-such-gap = There is no such place on the line.
+online-refused-blocked = This card lies sideways: it can only be discarded.
+online-refused-icon-mismatch = The symbol of this card is not the one on the discard.

@@ -1,0 +1,230 @@
+//! Where people gather: who sits where, who is ready, what will be played, how others come in.
+
+use frise_core::Seat;
+use frise_room::MAX_NAME;
+use frise_room::online::{Ask, SeatPlan};
+use leptos::prelude::*;
+
+use super::arrange::{Arrange, clock_key};
+use super::invite::Invite;
+use super::notices::{LinkNotice, Refused};
+use super::plan;
+use super::room::Online;
+use crate::browser;
+use crate::settings::lang;
+use crate::shelf::shelf;
+use crate::table::Dialog;
+use crate::words::{counted, edition, list, t};
+
+/// The lobby.
+#[component]
+pub(super) fn LobbyView(online: Online) -> impl IntoView {
+    let lang = lang();
+    let shelf = shelf();
+    let arranging = RwSignal::new(false);
+    let is_member = Memo::new(move |_| online.me().is_some());
+    let is_host = Memo::new(move |_| online.is_host());
+    let n_seats = Memo::new(move |_| online.lobby(|lobby| lobby.plan.seats.len()));
+    let seats = move || {
+        let seats = 0..n_seats.get() as u8;
+        seats.map(|seat| view! { <SeatLine online seat=Seat(seat) /> }).collect_view()
+    };
+    let game = move || {
+        let lang = lang.get();
+        online.lobby(|lobby| {
+            let decks = shelf.decks();
+            let names: Vec<&str> = (lobby.plan.boxes.iter())
+                .filter_map(|id| decks.iter().find(|deck| deck.id == *id))
+                .map(|deck| deck.names.in_lang(lang))
+                .collect();
+            let clock = lang.text(clock_key(lobby.plan.clock));
+            (edition(lang, &lobby.plan.edition), format!("{} · {clock}", list(lang, &names)))
+        })
+    };
+    let watching = move || {
+        let n = online.with(|room| room.watching).unwrap_or(0) as usize;
+        (n > 0).then(|| counted(lang.get(), "online-watching", n))
+    };
+    view! {
+        <main class="page lobby">
+            <LinkNotice online />
+            <Show when=move || !is_member.get()><Join online /></Show>
+            <div class="lobby-columns">
+                <section class="gathered" aria-labelledby="lobby-title">
+                    <h1 id="lobby-title">{move || game().0}</h1>
+                    <p class="small">{move || game().1}</p>
+                    <ol class="lobby-seats">{seats}</ol>
+                    <p class="small" role="status">{watching}</p>
+                    <Refused online />
+                    <Show when=move || is_member.get()><Readiness online /></Show>
+                    <Show when=move || is_host.get()>
+                        <p><button type="button" class="button arrange" on:click=move |_| arranging.set(true)>{t("online-arrange")}</button></p>
+                    </Show>
+                </section>
+                <Invite online />
+            </div>
+            <Arrange online open=arranging />
+        </main>
+    }
+}
+
+/// A name, and one is in.
+#[component]
+fn Join(online: Online) -> impl IntoView {
+    let name = RwSignal::new(plan::remembered_name());
+    let is_full = Memo::new(move |_| online.lobby(|lobby| !lobby.plan.seats.contains(&SeatPlan::Open)));
+    let host = move || online.lobby(|lobby| plan::member_name(lobby, lobby.host.idx()));
+    let lang = lang();
+    let title = move || lang.get().text_with("online-join-title", &[("name", host().into())]);
+    let join = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let name = name.get_untracked();
+        plan::remember_name(&name);
+        online.ask(Ask::Join { name });
+    };
+    view! {
+        <form class="join" on:submit=join novalidate>
+            <h2>{title}</h2>
+            <Show when=move || !is_full.get() fallback=move || view! { <p>{t("online-full")}</p> }>
+                <p class="join-line">
+                    <label for="join-name" class="words">{t("online-name")}</label>
+                    <input id="join-name" type="text" maxlength=MAX_NAME autocomplete="nickname" placeholder=t("online-name")
+                        prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
+                    <button type="submit" class="button primary">{t("online-join")}</button>
+                </p>
+            </Show>
+        </form>
+    }
+}
+
+/// One seat: who sits there, or that one may.
+#[component]
+fn SeatLine(online: Online, seat: Seat) -> impl IntoView {
+    let lang = lang();
+    let plan = Memo::new(move |_| online.lobby(|lobby| lobby.plan.seats.get(seat.idx()).cloned()));
+    let sit = move |_| online.ask(Ask::Sit { seat });
+    move || match plan.get() {
+        Some(SeatPlan::Member { member }) => {
+            let person = Memo::new(move |_| online.lobby(|lobby| lobby.members.get(member.idx()).cloned()));
+            let name = move || person.with(|person| person.as_ref().map(|person| person.name.clone()));
+            let is_ready = move || person.with(|person| person.as_ref().is_some_and(|person| person.ready));
+            let is_own = move || online.me() == Some(member);
+            let is_host = move || online.lobby(|lobby| Some(lobby.host)) == Some(member);
+            let notes = move || {
+                let lang = lang.get();
+                let notes = [
+                    is_own().then_some("online-you"),
+                    is_host().then_some("online-host"),
+                    online.is_away(member).then_some("online-away"),
+                ];
+                notes.into_iter().flatten().map(|key| lang.text(key)).collect::<Vec<_>>().join(" · ")
+            };
+            let ready = move || lang.get().text(if is_ready() { "online-ready" } else { "online-not-ready" });
+            view! {
+                <li class="lobby-seat" class:own=is_own class:away=move || online.is_away(member)>
+                    <strong>{name}</strong>
+                    <span class="notes">{notes}</span>
+                    <span class="ready" class:yes=is_ready>{ready}</span>
+                </li>
+            }
+            .into_any()
+        }
+        Some(SeatPlan::Bot { name, skill }) => {
+            let level = move || lang.get().text_with("play-form-bot", &[("level", u8::from(skill).into())]);
+            view! { <li class="lobby-seat bot"><strong>{name}</strong><span class="notes">{level}</span></li> }.into_any()
+        }
+        Some(SeatPlan::Open) => view! {
+            <li class="lobby-seat open">
+                <span>{t("online-seat-open")}</span>
+                <Show when=move || online.me().is_some()>
+                    <button type="button" class="button" on:click=sit>{t("online-sit")}</button>
+                </Show>
+            </li>
+        }
+        .into_any(),
+        None => ().into_any(),
+    }
+}
+
+/// What a member can do: be ready, stand up, take another name; and the host begins.
+#[component]
+fn Readiness(online: Online) -> impl IntoView {
+    let lang = lang();
+    let renaming = RwSignal::new(false);
+    let is_seated = Memo::new(move |_| online.seat().is_some());
+    let is_ready = Memo::new(move |_| {
+        let me = online.me();
+        online.lobby(|lobby| me.and_then(|me| lobby.members.get(me.idx())).is_some_and(|member| member.ready))
+    });
+    let is_host = Memo::new(move |_| online.is_host());
+    // Whom everybody is waiting for, whoever asks.
+    let missing = Memo::new(move |_| {
+        let me = online.me();
+        online.lobby(|lobby| {
+            let is_unready = |seat: &&SeatPlan| match seat {
+                SeatPlan::Member { member } => {
+                    Some(*member) != me && lobby.members.get(member.idx()).is_some_and(|member| !member.ready)
+                }
+                _ => false,
+            };
+            let n_open = lobby.plan.seats.iter().filter(|seat| **seat == SeatPlan::Open).count();
+            (n_open, lobby.plan.seats.iter().filter(is_unready).count())
+        })
+    });
+    let waiting = move || match missing.get() {
+        (0, 0) if is_host.get() => None,
+        (0, 0) if is_ready.get() => Some(lang.get().text("online-wait-host")),
+        (0, 0) => None,
+        (0, n) => Some(counted(lang.get(), "online-wait-ready", n)),
+        (n, _) => Some(counted(lang.get(), "online-wait-open", n)),
+    };
+    let make_ready = move || online.ask(Ask::Ready { entropy: browser::random_hex() });
+    let toggle = move |_| {
+        if is_ready.get_untracked() { online.ask(Ask::NotReady) } else { make_ready() }
+    };
+    let start = move |_| {
+        if is_seated.get_untracked() && !is_ready.get_untracked() {
+            make_ready();
+        }
+        online.ask(Ask::Start);
+    };
+    let ready_words =
+        move || lang.get().text(if is_ready.get() { "online-be-not-ready" } else { "online-be-ready" });
+    view! {
+        <p class="small" role="status">{waiting}</p>
+        <p class="buttons">
+            <Show when=move || is_host.get()>
+                <button type="button" class="button primary big start" disabled=move || missing.get() != (0, 0) on:click=start>{t("online-start")}</button>
+            </Show>
+            <Show when=move || is_seated.get() && !(is_host.get() && missing.get() == (0, 0))>
+                <button type="button" class="button be-ready" class:primary=move || !is_host.get() && !is_ready.get() aria-pressed=move || is_ready.get().to_string() on:click=toggle>{ready_words}</button>
+            </Show>
+            <Show when=move || is_seated.get()>
+                <button type="button" class="button" on:click=move |_| online.ask(Ask::Stand)>{t("online-stand")}</button>
+            </Show>
+            <button type="button" class="button rename" on:click=move |_| renaming.set(true)>{t("online-rename")}</button>
+        </p>
+        <Rename online open=renaming />
+    }
+}
+
+#[component]
+fn Rename(online: Online, open: RwSignal<bool>) -> impl IntoView {
+    let name = RwSignal::new(plan::remembered_name());
+    let rename = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let name = name.get_untracked();
+        plan::remember_name(&name);
+        online.ask(Ask::Rename { name });
+        open.set(false);
+    };
+    view! {
+        <Dialog open=open close=move |()| open.set(false) title=Signal::derive(t("online-rename"))>
+            <form class="join-line" on:submit=rename novalidate>
+                <input type="text" maxlength=MAX_NAME autocomplete="nickname" aria-label=t("online-name")
+                    prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
+                <button type="submit" class="button primary">{t("online-rename")}</button>
+            </form>
+        </Dialog>
+    }
+}

@@ -1,0 +1,25 @@
+//! Rooms on a server: friends open a link and play. Everything else of the page works without this.
+
+mod after;
+mod api;
+mod arrange;
+mod clock;
+mod gather;
+mod invite;
+mod lobby;
+mod notices;
+mod page;
+mod plan;
+mod replay;
+mod room;
+mod socket;
+mod words;
+
+pub(crate) use after::{Again, Fairness};
+pub(crate) use arrange::ClockChoice;
+pub(crate) use clock::ClockView;
+pub(crate) use gather::GatherPage;
+pub(crate) use notices::Notices;
+pub(crate) use page::RoomPage;
+pub(crate) use replay::{Controls, ReplayPage, ShareGame};
+pub(crate) use room::Online;

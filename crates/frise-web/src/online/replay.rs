@@ -1,0 +1,154 @@
+//! A finished game, seen again: step by step, forward and back, or by itself.
+
+use frise_room::Room;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::api::{self, Problem};
+use super::invite::CopyLink;
+use super::words;
+use crate::app::Header;
+use crate::route::Route;
+use crate::settings::lang;
+use crate::shelf::{Shelf, shelf};
+use crate::table::{Dialog, Opener, Past, Playing, TableView, Waiting};
+use crate::words::t;
+
+/// What is known of the game.
+#[derive(Clone)]
+enum Known {
+    Nothing,
+    Record(std::sync::Arc<frise_room::online::GameRecord>),
+    Problem(Problem),
+}
+
+/// The finished game of the room of this code.
+#[component]
+pub(crate) fn ReplayPage(code: String) -> impl IntoView {
+    let shelf = shelf();
+    let known = RwSignal::new(Known::Nothing);
+    let look = {
+        let code = code.clone();
+        move || {
+            let code = code.clone();
+            spawn_local(async move {
+                known.try_set(match api::record(&code).await {
+                    Ok(record) => Known::Record(record.into()),
+                    Err(problem) => Known::Problem(problem),
+                });
+            });
+        }
+    };
+    look();
+    move || match known.get() {
+        Known::Nothing => view! { <Waiting /> }.into_any(),
+        Known::Problem(problem) => view! { <Header /><NoGame problem again=look.clone() /> }.into_any(),
+        Known::Record(record) if !shelf.has_all(&record.boxes) => view! { <Waiting /> }.into_any(),
+        Known::Record(record) => match record.verify(|id| shelf.find(id)) {
+            Ok(room) => match begin(record.code.clone(), &room, shelf) {
+                Some(past) => view! { <TableView playing=Playing::past(past) /> }.into_any(),
+                None => view! { <Header /><Broken /> }.into_any(),
+            },
+            Err(_) => view! { <Header /><Broken /> }.into_any(),
+        },
+    }
+}
+
+fn begin(code: String, room: &Room, shelf: Shelf) -> Option<Past> {
+    let whole = room.saved();
+    let mut part = whole.clone();
+    part.actions.clear();
+    let room = Room::restore(part, |id| shelf.find(id)).ok()?;
+    Some(Past { code, room, whole, shelf })
+}
+
+#[component]
+fn NoGame(problem: Problem, #[prop(into)] again: Callback<()>) -> impl IntoView {
+    let lang = lang();
+    view! {
+        <main class="page narrow">
+            <h1>{t("online-no-game")}</h1>
+            <p class="lead">{move || words::problem(lang.get(), problem)}</p>
+            <p class="buttons">
+                <button type="button" class="button primary" on:click=move |_| again.run(())>{t("web-retry")}</button>
+                <a class="button" href=Route::Home.href()>{t("web-home")}</a>
+            </p>
+        </main>
+    }
+}
+
+/// The record does not hold what it promises, or this page has other cards.
+#[component]
+fn Broken() -> impl IntoView {
+    view! {
+        <main class="page narrow">
+            <h1>{t("online-no-game")}</h1>
+            <p class="lead">{t("online-game-broken")}</p>
+            <p class="buttons"><a class="button primary" href=Route::Home.href()>{t("web-home")}</a></p>
+        </main>
+    }
+}
+
+/// Forward, back, and by itself.
+#[component]
+pub(crate) fn Controls(playing: Playing) -> impl IntoView {
+    let lang = playing.lang;
+    let whole = playing.seen_again(|past| past.whole.actions.len()).unwrap_or(0);
+    let at = Memo::new(move |_| {
+        playing.stage.track();
+        playing.seen_again(|past| past.room.n_actions() as usize).unwrap_or(0)
+    });
+    let go = move |n: usize| {
+        playing.is_running.set(false);
+        playing.go_to(n);
+    };
+    let back = move |_| go(at.get_untracked().saturating_sub(1));
+    let step = move |_| {
+        playing.is_running.set(false);
+        playing.step();
+    };
+    let run = move |_| {
+        playing.is_running.update(|is_running| *is_running = !*is_running);
+        match (playing.is_running.get_untracked(), at.get_untracked() >= whole) {
+            (true, true) => playing.go_to(0),
+            (true, false) => playing.start(),
+            (false, _) => playing.stop(),
+        }
+    };
+    let is_first = move || at.get() == 0;
+    let is_last = move || at.get() >= whole;
+    let run_words =
+        move || lang.get().text(if playing.is_running.get() { "online-pause" } else { "online-run" });
+    let place = move || {
+        lang.get().text_with("online-step", &[("n", (at.get() as u32).into()), ("of", (whole as u32).into())])
+    };
+    view! {
+        <div class="replay" role="group" aria-label=t("online-replay")>
+            <button type="button" class="button" aria-label=t("online-to-start") disabled=is_first on:click=move |_| go(0)>"|◀"</button>
+            <button type="button" class="button step-back" aria-label=t("online-back-step") disabled=is_first on:click=back>"◀"</button>
+            <button type="button" class="button primary run" on:click=run>{run_words}</button>
+            <button type="button" class="button step-on" aria-label=t("online-step-on") disabled=is_last on:click=step>"▶"</button>
+            <button type="button" class="button" aria-label=t("online-to-end") disabled=is_last on:click=move |_| go(whole)>"▶|"</button>
+            <span class="step-place">{place}</span>
+        </div>
+    }
+}
+
+/// The link to this game, and the game as a file.
+#[component]
+pub(crate) fn ShareGame(playing: Playing) -> impl IntoView {
+    let open = RwSignal::new(false);
+    let code = playing.seen_again(|past| past.code.clone()).unwrap_or_default();
+    let address = api::record_address(&code);
+    let name = format!("frise-{code}.json");
+    let link = Route::Replay(code).link();
+    let lang = playing.lang;
+    view! {
+        <Opener open key="web-share" sign="⤴" />
+        <Dialog open=open close=move |()| open.set(false) title=Signal::derive(t("web-share"))>
+            <CopyLink link=link.clone() key="online-copy" />
+            <p>{move || lang.get().text("online-checked")}</p>
+            <p><a class="button" href=address.clone() download=name.clone()>{t("online-download")}</a></p>
+        </Dialog>
+    }
+}

@@ -1,0 +1,22 @@
+//! What went wrong on the way to the server and back, in words.
+
+use frise_room::online::Code;
+use frise_text::Lang;
+
+use super::api::Problem;
+
+/// Why the server did not do it.
+pub(super) fn refusal(lang: Lang, code: Code) -> String {
+    let word = serde_json::to_value(code).ok();
+    let word = word.as_ref().and_then(|word| word.as_str()).unwrap_or_default().replace('_', "-");
+    lang.text(&format!("online-refused-{word}"))
+}
+
+/// Why there was no answer, or not the one that was hoped for.
+pub(super) fn problem(lang: Lang, problem: Problem) -> String {
+    match problem {
+        Problem::Unreachable => lang.text("online-unreachable"),
+        Problem::NoServer => lang.text("online-no-server"),
+        Problem::Refused(code) => refusal(lang, code),
+    }
+}

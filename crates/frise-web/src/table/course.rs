@@ -1,0 +1,169 @@
+//! How a table goes on: what happens is shown moment by moment, each for as long as it takes, and then comes the next turn.
+
+use frise_core::Event;
+use frise_room::{Moment, Player, Stage, Step};
+use leptos::prelude::*;
+
+use super::playing::Playing;
+use super::source::Source;
+use super::{flip, pace, say};
+use crate::browser;
+use crate::sound::{self, Sound};
+
+/// How long until it is seen whether somebody has closed a dialog.
+const LOOK_AGAIN_MS: u32 = 300;
+/// When so many actions wait to be shown, the older ones are not.
+const MOST_UNSHOWN: u32 = 8;
+
+impl Playing {
+    /// Shows what has happened, after what is still to be shown.
+    pub(crate) fn happened(self, events: &[Event]) {
+        if self.n_unshown.get_value() >= MOST_UNSHOWN {
+            self.stage.update(Stage::finish);
+            self.n_unshown.set_value(0);
+        }
+        self.n_unshown.update_value(|n| *n += 1);
+        let is_first = self.stage.with_untracked(|stage| stage.moment.is_none());
+        let show = || self.stage.update(|stage| stage.push(events));
+        if is_first {
+            self.chosen.set(None);
+            flip::moving(self, || {
+                self.open.set(None);
+                show();
+            });
+            self.entered();
+        } else {
+            show();
+        }
+    }
+
+    /// Shows the game as it is now: too much has happened, or nobody knows what.
+    pub(crate) fn look_again(self) {
+        let Some(table) = self.game(|table, _| table.clone()) else {
+            return;
+        };
+        self.n_unshown.set_value(0);
+        self.choose(None);
+        flip::moving(self, || self.stage.set(Stage::new(table)));
+        self.entered();
+    }
+
+    /// What a person wanted was not done: the card is back in the hand.
+    pub(crate) fn refused(self) {
+        flip::moving(self, || self.choose(None));
+    }
+
+    /// Goes on: the next step of what is shown, or what comes by itself.
+    pub(crate) fn advance(self) {
+        self.stop();
+        if self.stage.with_untracked(|stage| stage.moment.is_some()) {
+            flip::moving(self, move || self.stage.update(Stage::advance));
+            self.entered();
+        } else if self.is_by_itself() {
+            self.move_by_itself();
+        }
+    }
+
+    /// All that people have seen happen, in words, the latest last.
+    pub(crate) fn story(self) -> Vec<say::Said> {
+        let n_to_come = self.stage.with(Stage::n_to_come);
+        let (dealt, n_dealt) = self.dealt.get_value();
+        let mut stage = Stage::new(dealt);
+        self.game(|_, events| {
+            let n_seen = events.len().saturating_sub(n_to_come);
+            stage.push(events.get(n_dealt..n_seen).unwrap_or_default());
+        });
+        let mut story = Vec::new();
+        while let Some(moment) = stage.moment {
+            if !matches!(moment.step, Step::Put | Step::Turned) {
+                story.push(say::moment(self, &stage.table, &moment));
+            }
+            stage.advance();
+        }
+        story
+    }
+
+    /// Begins, or goes on after a pause.
+    pub(crate) fn start(self) {
+        self.entered();
+    }
+
+    /// Lets nothing happen by itself any more.
+    pub(crate) fn stop(self) {
+        if let Some(timer) = self.timer.try_update_value(Option::take).flatten() {
+            timer.cancel();
+        }
+    }
+
+    /// A moment or a turn begins: says so, and waits for as long as it takes.
+    fn entered(self) {
+        self.stop();
+        let moment = self.stage.with_untracked(|stage| stage.moment);
+        if let Some(moment) = moment {
+            self.sound(&moment);
+            let is_own = moment.mover().is_some_and(|seat| untrack(|| self.is_here(seat)));
+            let n_letters = self.said(&moment).n_letters();
+            if let Some(ms) = pace::hold(self.settings, &moment, is_own, n_letters) {
+                // Where others do not wait, what is shown must not fall behind.
+                let is_behind = self.n_unshown.get_value() > 1;
+                self.wait(if is_behind { ms / 2 } else { ms }, move || self.advance());
+            }
+        } else {
+            self.n_unshown.set_value(0);
+            if self.is_by_itself() {
+                self.wait(pace::thinking(self.settings), move || self.advance());
+            }
+        }
+    }
+
+    /// Whether what comes next comes by itself, and not from a person or a server.
+    fn is_by_itself(self) -> bool {
+        self.source.with_value(|source| match source {
+            Source::Here(_, room) => room.turn().is_some_and(|turn| turn.player != Player::Person),
+            Source::Online(_) => false,
+            Source::Past(_) => self.is_running.get_untracked(),
+        })
+    }
+
+    fn move_by_itself(self) {
+        if self.seen_again(|_| ()).is_some() {
+            return self.step();
+        }
+        let wish = self.source.try_update_value(|source| match source {
+            Source::Here(_, room) => room.bot_action(),
+            Source::Online(_) | Source::Past(_) => None,
+        });
+        if let Some((seat, action)) = wish.flatten() {
+            self.act_for(seat, action);
+        }
+    }
+
+    /// Waits, and for longer while somebody reads a dialog or looks at another page.
+    fn wait(self, ms: u32, then: impl FnOnce() + 'static) {
+        let then = move || {
+            if document().hidden() || browser::find("dialog[open]").is_some() {
+                self.wait(LOOK_AGAIN_MS, then);
+            } else {
+                then();
+            }
+        };
+        self.timer.set_value(Some(browser::after(ms, then)));
+    }
+
+    /// A moment in words.
+    pub(crate) fn said(self, moment: &Moment) -> say::Said {
+        untrack(|| self.table(|table| say::moment(self, table, moment)))
+    }
+
+    fn sound(self, moment: &Moment) {
+        let sound = match (moment.event, moment.step) {
+            (_, Step::Put) => Sound::Card,
+            (_, Step::Turned) => return,
+            (Event::Placed { .. } | Event::Played { .. }, _) => Sound::Right,
+            (Event::Misplaced { .. } | Event::Blocked { .. }, Step::Shown) => Sound::Wrong,
+            (Event::Ended { .. }, _) => Sound::End,
+            _ => return,
+        };
+        sound::play(self.settings, sound);
+    }
+}

@@ -1,0 +1,270 @@
+//! Friends at several devices: they gather by a link, play live, lose connection and server, and play again.
+
+use serde_json::{Value, json};
+
+use crate::access::{assert_accessible, axe};
+use crate::games::brisk;
+use crate::harness::{DESKTOP, PORTRAIT, Page, Screen, alone};
+use crate::server::Host;
+
+/// Somebody who plays as fast as the page allows, and always puts the first card first.
+const PLAYER: &str = "window.player = setInterval(() => {
+    document.querySelector('.go-on')?.click();
+    const gap = document.querySelector('.choosing .gap');
+    if (gap) gap.click();
+    else document.querySelector('.hand-card:not(:disabled):not(.chosen)')?.click();
+}, 20)";
+
+/// A room with two seats for people and a bot that knows everything.
+async fn open_room(page: &Page, name: &str) -> String {
+    page.goto("#/online").await;
+    page.until("!!document.querySelector('#own-name')").await;
+    type_into(page, "#own-name", name).await;
+    page.run(
+        "const levels = [...document.querySelectorAll('.seat-row select')].at(-1);
+         levels.value = '5'; levels.dispatchEvent(new Event('change'));",
+        Vec::new(),
+    )
+    .await;
+    page.run("document.querySelector('.deal').click()", Vec::new()).await;
+    page.until("location.hash.startsWith('#/room/') && !!document.querySelector('.lobby-seat.own')").await;
+    let code = page.eval("location.hash.split('/').at(-1)").await;
+    code.as_str().expect("a code").to_owned()
+}
+
+async fn join(page: &Page, code: &str, name: &str) {
+    page.goto(&format!("#/room/{code}")).await;
+    page.until("!!document.querySelector('#join-name')").await;
+    type_into(page, "#join-name", name).await;
+    page.run("document.querySelector('.join .button').click()", Vec::new()).await;
+    page.until("!!document.querySelector('.lobby-seat.own')").await;
+}
+
+async fn type_into(page: &Page, selector: &str, text: &str) {
+    let script = "const field = document.querySelector(arguments[0]);
+        field.value = arguments[1]; field.dispatchEvent(new Event('input'));";
+    page.run(script, vec![json!(selector), json!(text)]).await;
+}
+
+async fn click(page: &Page, selector: &str) {
+    page.until(&format!("!!document.querySelector('{selector}:not(:disabled)')")).await;
+    page.run("document.querySelector(arguments[0]).click()", vec![json!(selector)]).await;
+}
+
+/// Both are ready, and the host deals.
+async fn begin(host: &Page, guest: &Page) {
+    click(guest, ".be-ready").await;
+    click(host, ".start").await;
+    for page in [host, guest] {
+        page.until("!!document.querySelector('.table')").await;
+    }
+}
+
+async fn line(page: &Page) -> Value {
+    page.eval("[...document.querySelectorAll('.line .holder')].map(card => card.dataset.card)").await
+}
+
+async fn is_turn(page: &Page) {
+    page.until("!!document.querySelector('.hand-card:not(:disabled)')").await;
+}
+
+#[tokio::test]
+async fn friends_play_to_the_end_and_again() {
+    let _alone = alone().await;
+    let host = Host::start();
+    let ana = Page::visit(host.port, DESKTOP, brisk("en")).await;
+    let ben = Page::visit(host.port, PORTRAIT, brisk("fr")).await;
+    let code = open_room(&ana, "Ana").await;
+    ana.shoot("online-desktop-lobby-alone").await;
+    join(&ben, &code, "Ben").await;
+    ana.until("document.body.innerText.includes('Ben')").await;
+    begin(&ana, &ben).await;
+
+    // A third comes too late to play, and sees the same.
+    let cam = Page::visit(host.port, DESKTOP, brisk("en")).await;
+    cam.goto(&format!("#/room/{code}")).await;
+    cam.until("!!document.querySelector('.watching')").await;
+    assert_eq!(cam.eval("document.querySelectorAll('.hand-card:not(:disabled)').length").await, json!(0));
+    assert_eq!(cam.eval("!!document.querySelector('.leave')").await, json!(false));
+
+    is_turn(&ana).await;
+    assert_eq!(ben.eval("document.querySelectorAll('.hand-card:not(:disabled)').length").await, json!(0));
+    for page in [&ana, &ben, &cam] {
+        page.run(PLAYER, Vec::new()).await;
+    }
+    for page in [&ana, &ben, &cam] {
+        page.until_long("!!document.querySelector('.end')").await;
+        page.assert_no_trouble().await;
+    }
+    let headline = "document.querySelector('.result-line strong').innerText";
+    assert_eq!(ana.eval(headline).await, ben.eval(headline).await);
+    assert_eq!(ana.eval(headline).await, cam.eval(headline).await);
+
+    // What was promised before the deal was kept.
+    ana.run("document.querySelector('.fairness summary').click()", Vec::new()).await;
+    ana.until("document.querySelector('.verdict').innerText.startsWith('✓')").await;
+
+    click(&ana, ".again").await;
+    click(&ben, ".follow").await;
+    for page in [&ana, &ben] {
+        page.until(&format!(
+            "!location.hash.endsWith('{code}') && document.querySelectorAll('.lobby-seat').length === 3"
+        ))
+        .await;
+        page.until("!!document.querySelector('.lobby-seat.own')").await;
+    }
+    assert_eq!(ana.eval("location.hash").await, ben.eval("location.hash").await);
+
+    // The game that is over can be seen again, by anybody.
+    cam.goto(&format!("#/replay/{code}")).await;
+    cam.until("!!document.querySelector('.replay')").await;
+    let before = line(&cam).await;
+    click(&cam, ".step-on").await;
+    cam.until("document.querySelector('.step-place').innerText.startsWith('1 /')").await;
+    click(&cam, ".step-back").await;
+    cam.until("document.querySelector('.step-place').innerText.startsWith('0 /')").await;
+    assert_eq!(line(&cam).await, before);
+    click(&cam, ".run").await;
+    cam.until_long("document.querySelector('.step-on').disabled").await;
+    cam.assert_no_trouble().await;
+    for page in [ana, ben, cam] {
+        page.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_reload_and_a_killed_server_cost_nothing() {
+    let _alone = alone().await;
+    let mut host = Host::start();
+    let ana = Page::visit(host.port, DESKTOP, brisk("en")).await;
+    let ben = Page::visit(host.port, DESKTOP, brisk("en")).await;
+    let code = open_room(&ana, "Ana").await;
+    join(&ben, &code, "Ben").await;
+    begin(&ana, &ben).await;
+    is_turn(&ana).await;
+
+    // Ana reloads: same seat, same table.
+    let before = line(&ana).await;
+    ana.client.refresh().await.expect("the page loads again");
+    is_turn(&ana).await;
+    assert_eq!(line(&ana).await, before);
+
+    // The server dies: both keep their tables, and what Ana plays meanwhile is played when it is back.
+    host.kill();
+    for page in [&ana, &ben] {
+        page.until("!!document.querySelector('.notice.lost')").await;
+        assert_eq!(line(page).await, before);
+    }
+    ana.shoot("online-desktop-lost").await;
+    click(&ana, ".hand-card").await;
+    click(&ana, ".choosing .gap").await;
+    ana.until("document.querySelectorAll('.hand-card:not(:disabled)').length === 0").await;
+    host.revive();
+    for page in [&ana, &ben] {
+        page.until("!document.querySelector('.notice.lost')").await;
+    }
+    for page in [&ana, &ben] {
+        page.run(PLAYER, Vec::new()).await;
+    }
+    for page in [&ana, &ben] {
+        page.until_long("!!document.querySelector('.end')").await;
+        page.assert_no_trouble().await;
+    }
+    for page in [ana, ben] {
+        page.close().await;
+    }
+}
+
+#[tokio::test]
+async fn where_there_is_no_server_the_page_says_so() {
+    let _alone = alone().await;
+    let mut host = Host::start();
+    let page = Page::visit(host.port, DESKTOP, brisk("en")).await;
+    host.kill();
+    page.goto("#/online").await;
+    page.until("document.body.innerText.includes('The server does not answer')").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_wrong_code_is_said_kindly() {
+    let page = Page::open(PORTRAIT, brisk("en")).await;
+    page.goto("#/online").await;
+    page.until("!!document.querySelector('#code')").await;
+    type_into(&page, "#code", "zzzz zzzz").await;
+    page.run("document.querySelector('.enter-code .button').click()", Vec::new()).await;
+    page.until("document.body.innerText.includes('There is no room of this code')").await;
+    page.close().await;
+}
+
+/// Every new page and state, before axe-core and for a person to look at.
+async fn album(screen: Screen, light: &str, lang: &str) {
+    let _alone = alone().await;
+    let axe = axe();
+    let host = Host::start();
+    let mut settings = brisk(lang);
+    settings["light"] = json!(light);
+    let ana = Page::visit(host.port, screen, settings.clone()).await;
+    let ben = Page::visit(host.port, screen, settings).await;
+    let name = |state: &str| format!("online-{}-{light}-{lang}-{state}", screen.width);
+    ana.goto("#/online").await;
+    ana.until("!!document.querySelector('#own-name')").await;
+    assert_accessible(&ana, &axe, "gathering").await;
+    ana.shoot(&name("gather")).await;
+    let code = open_room(&ana, "Ana").await;
+    ben.goto(&format!("#/room/{code}")).await;
+    ben.until("!!document.querySelector('#join-name')").await;
+    assert_accessible(&ben, &axe, "the door").await;
+    ben.shoot(&name("join")).await;
+    join(&ben, &code, "Bénédicte").await;
+    click(&ben, ".be-ready").await;
+    ana.until("!!document.querySelector('.ready.yes')").await;
+    assert_accessible(&ana, &axe, "the lobby").await;
+    ana.shoot(&name("lobby")).await;
+    click(&ana, ".arrange").await;
+    ana.until("!!document.querySelector('dialog[open] form')").await;
+    ana.run("document.querySelector('#online-clock-30').click()", Vec::new()).await;
+    assert_accessible(&ana, &axe, "changing the table").await;
+    ana.shoot(&name("arrange")).await;
+    click(&ana, "dialog[open] .deal").await;
+    ben.until("!document.querySelector('.ready.yes')").await;
+    begin(&ana, &ben).await;
+    is_turn(&ana).await;
+    ana.until("!document.querySelector('.clock').hidden").await;
+    assert_accessible(&ana, &axe, "a turn").await;
+    ana.shoot(&name("turn")).await;
+    ben.shoot(&name("other-turn")).await;
+    for page in [&ana, &ben] {
+        page.run(PLAYER, Vec::new()).await;
+    }
+    ana.until_long("!!document.querySelector('.end')").await;
+    ana.run("document.querySelector('.fairness summary').click()", Vec::new()).await;
+    assert_accessible(&ana, &axe, "the end").await;
+    ana.shoot(&name("end")).await;
+    ana.run("document.querySelector('.fairness').scrollIntoView()", Vec::new()).await;
+    ana.shoot(&name("fair")).await;
+    ben.goto(&format!("#/replay/{code}")).await;
+    for _ in 0..3 {
+        click(&ben, ".step-on").await;
+    }
+    assert_accessible(&ben, &axe, "seen again").await;
+    ben.shoot(&name("replay")).await;
+    for page in [&ana, &ben] {
+        let overflow = "document.documentElement.scrollWidth > innerWidth";
+        assert_eq!(page.eval(overflow).await, json!(false), "wider than the screen");
+        page.assert_no_trouble().await;
+    }
+    for page in [ana, ben] {
+        page.close().await;
+    }
+}
+
+#[tokio::test]
+async fn online_on_a_desktop_in_the_light() {
+    album(DESKTOP, "light", "en").await;
+}
+
+#[tokio::test]
+async fn online_on_a_phone_in_the_dark() {
+    album(PORTRAIT, "dark", "fr").await;
+}
