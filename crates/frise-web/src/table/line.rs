@@ -137,6 +137,7 @@ fn GapButton(playing: Playing, index: Signal<usize>, is_choosing: Memo<bool>) ->
             class:open=is_open
             data-gap=move || index.get()
             disabled=move || !is_choosing.get()
+            aria-hidden=move || (!is_choosing.get()).then_some("true")
             on:click=put
             on:keydown=key
             on:focus=move |_| playing.open.set(Some(index.get_untracked()))
