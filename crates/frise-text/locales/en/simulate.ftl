@@ -23,7 +23,7 @@ simulate-unknown-bot = There is no bot “{ $name }”. Say a level from 1 to 5,
 simulate-impossible-patience = A program may think for a thousandth of a second up to an hour (3600): say how many seconds.
 simulate-cannot-write = { $path } cannot be written: { $why }.
 # The square brackets are filled in while the games are played.
-simulate-progress = [wide_bar] [human_pos]/[human_len] games · [per_sec] · [eta] left
+simulate-progress = [wide_bar] [human_pos]/[human_len] games · [rate]/s · [eta] left
 
 simulate-percent = { $n } %
 simulate-share = { $value } ({ $low }–{ $high })

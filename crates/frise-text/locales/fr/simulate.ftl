@@ -23,7 +23,7 @@ simulate-unknown-bot = Le robot « { $name } » n’existe pas. Dites un niveau 
 simulate-impossible-patience = Un programme peut réfléchir d’un millième de seconde à une heure (3600) : dites combien de secondes.
 simulate-cannot-write = Impossible d’écrire { $path } : { $why }.
 # Les crochets sont remplis pendant que les parties se jouent.
-simulate-progress = [wide_bar] [human_pos]/[human_len] parties · [per_sec] · reste [eta]
+simulate-progress = [wide_bar] [human_pos]/[human_len] parties · [rate]/s · reste [eta]
 
 simulate-percent = { $n } %
 simulate-share = { $value } ({ $low }–{ $high })

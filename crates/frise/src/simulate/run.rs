@@ -1,5 +1,6 @@
 //! Shares the games out among threads, shows how far they are, and stops between two games when interrupted.
 
+use std::fmt::Write;
 use std::io::IsTerminal;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -9,7 +10,7 @@ use std::time::{Duration, Instant};
 use cpu_time::ProcessTime;
 use frise_bots::lab::Tally;
 use frise_text::Lang;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 
 use super::contest::Contest;
 
@@ -82,7 +83,10 @@ fn show_progress(n_games: u64, n_done: &AtomicU64, lang: Lang, is_finished: impl
     let bar = if std::io::stderr().is_terminal() { ProgressBar::new(n_games) } else { ProgressBar::hidden() };
     let words = lang.text("simulate-progress");
     if let Ok(style) = ProgressStyle::with_template(&words.replace('[', "{").replace(']', "}")) {
-        bar.set_style(style);
+        let rate = |state: &ProgressState, out: &mut dyn Write| {
+            let _ = write!(out, "{}", HumanCount(state.per_sec() as u64));
+        };
+        bar.set_style(style.with_key("rate", rate));
     }
     let mut pause = Duration::from_micros(200);
     while !is_finished() {

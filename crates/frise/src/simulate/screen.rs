@@ -4,7 +4,7 @@ use frise_bots::lab::{Estimate, LOWEST_SCORE, Tally, share};
 use frise_text::Lang;
 
 use super::contest::Contest;
-use super::describe::{bot_name, count, hardest, length, mean_words, number, percent, score, share_words};
+use super::describe::{bot_name, count, hardest, length, mean_words, number, score, share_words};
 use super::run::Time;
 
 /// How many characters a full bar has.
@@ -12,7 +12,7 @@ const BAR: usize = 30;
 /// How many cards are named.
 const N_CARDS: usize = 8;
 /// The lengths of the line for which hit rates are told.
-const LINES: [usize; 6] = [1, 3, 5, 8, 12, 16];
+const LINES: [usize; 3] = [1, 5, 10];
 
 /// All that is worth saying about a tournament.
 pub(crate) fn text(contest: &Contest, tally: &Tally, time: Time, lang: Lang) -> String {
@@ -94,8 +94,7 @@ fn hit_rows(contest: &Contest, tally: &Tally, lang: Lang) -> Vec<[String; 3]> {
         }
         let told =
             LINES.iter().filter_map(|n| lines.get(*n).filter(|line| line.tries > 0).map(|line| (n, line)));
-        let told =
-            told.map(|(n, line)| format!("{n}: {}", percent(line.hits as f64 / line.tries as f64, lang)));
+        let told = told.map(|(n, line)| format!("{n}: {}", share_words(share(line.hits, line.tries), lang)));
         rows.push([name, String::new(), told.collect::<Vec<_>>().join("   ")]);
     }
     rows
