@@ -47,7 +47,7 @@ impl Playing {
         let (choice, table) = (room.choice().clone(), room.table().clone());
         let pack = room.pack().clone();
         let dealt = (dealt.table().clone(), dealt.events().len());
-        let playing = Playing::new(Source::Here(id, room), choice, &pack, table, dealt);
+        let playing = Playing::new(Source::Here(id, Box::new(room)), choice, &pack, table, dealt);
         playing.keep();
         playing
     }
@@ -64,7 +64,7 @@ impl Playing {
     pub(crate) fn past(past: Past) -> Playing {
         let (choice, table) = (past.room.choice().clone(), past.room.table().clone());
         let (pack, dealt) = (past.room.pack().clone(), (table.clone(), past.room.events().len()));
-        Playing::new(Source::Past(past), choice, &pack, table, dealt)
+        Playing::new(Source::Past(Box::new(past)), choice, &pack, table, dealt)
     }
 
     fn new(source: Source, choice: Choice, pack: &Pack, table: Table, dealt: (Table, usize)) -> Playing {

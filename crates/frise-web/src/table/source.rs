@@ -10,11 +10,11 @@ use crate::online::Online;
 /// The game behind a table.
 pub(crate) enum Source {
     /// Played on this device, and kept there under this name.
-    Here(String, Room),
+    Here(String, Box<Room>),
     /// Played on a server.
     Online(Online),
     /// Over: seen again.
-    Past(Past),
+    Past(Box<Past>),
 }
 
 impl Source {
