@@ -234,6 +234,9 @@ async fn press(page: &Page, means: Means, selector: &str) {
         page.run("document.querySelector(arguments[0]).focus()", vec![json!(selector)]).await;
         strike(page, Key::Enter).await;
     } else {
+        // Where words are large the table is longer than the screen, and whoever clicks has scrolled there.
+        let bring = "document.querySelector(arguments[0]).scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'})";
+        page.run(bring, vec![json!(selector)]).await;
         let (x, y) = centre(page, selector).await;
         let click = MouseActions::new("mouse".to_owned())
             .then(PointerAction::MoveTo { duration: None, x: x as f64, y: y as f64 })
