@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::choice::Choice;
 use crate::error::ChoiceError;
+use crate::online::hex;
 use crate::room::Room;
 
 /// The version of the format that this program writes.
@@ -103,10 +104,5 @@ pub fn faces_digest(pack: &Pack) -> String {
 }
 
 fn hashed(lines: impl Iterator<Item = String>) -> String {
-    use std::fmt::Write;
-    Seed::from_text(&lines.collect::<String>()).0.iter().take(8).fold(String::new(), |mut hex, byte| {
-        // Writing to a string cannot fail.
-        let _ = write!(hex, "{byte:02x}");
-        hex
-    })
+    hex(&Seed::from_text(&lines.collect::<String>()).0[..8])
 }
