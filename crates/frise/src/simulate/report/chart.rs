@@ -50,17 +50,7 @@ pub(super) fn bars(rows: &[Bar], even: Option<f64>, lang: Lang) -> String {
         let y = ROW * idx as f64;
         let Estimate { value, low, high } = bar.estimate;
         let value = if value.is_finite() { value } else { 0.0 };
-        let name = shortened(&bar.name);
-        put(
-            &mut svg,
-            format_args!(
-                "<text x=\"{:.0}\" y=\"{:.0}\" text-anchor=\"end\"><title>{}</title>{}</text>",
-                LABELS - 12.0,
-                y + 20.0,
-                escape(&bar.name),
-                escape(&name)
-            ),
-        );
+        label(&mut svg, y, &bar.name);
         put(
             &mut svg,
             format_args!(
@@ -192,16 +182,7 @@ pub(super) fn cells(rows: &[(String, Vec<u64>)], most_off: i64, lang: Lang) -> S
     let mut svg = open(WIDTH, ROW * (rows.len() + 1) as f64);
     for (idx, (name, counts)) in rows.iter().enumerate() {
         let y = ROW * idx as f64;
-        put(
-            &mut svg,
-            format_args!(
-                "<text x=\"{:.0}\" y=\"{:.0}\" text-anchor=\"end\"><title>{}</title>{}</text>",
-                LABELS - 12.0,
-                y + 20.0,
-                escape(name),
-                escape(&shortened(name))
-            ),
-        );
+        label(&mut svg, y, name);
         let total: u64 = counts.iter().sum();
         for (place, n) in (-most_off..=most_off).zip(counts).filter(|(place, _)| *place != 0) {
             let share = *n as f64 / total.max(1) as f64;
@@ -297,6 +278,20 @@ fn shortened(name: &str) -> String {
 
 fn open(width: f64, height: f64) -> String {
     format!("<svg viewBox=\"0 0 {width:.0} {height:.0}\" role=\"img\">\n")
+}
+
+/// The name of a row, left of it; the whole of it where it had to be cut.
+fn label(svg: &mut String, y: f64, name: &str) {
+    put(
+        svg,
+        format_args!(
+            "<text x=\"{:.0}\" y=\"{:.0}\" text-anchor=\"end\"><title>{}</title>{}</text>",
+            LABELS - 12.0,
+            y + 20.0,
+            escape(name),
+            escape(&shortened(name))
+        ),
+    );
 }
 
 fn put(svg: &mut String, what: std::fmt::Arguments<'_>) {
