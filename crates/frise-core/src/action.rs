@@ -3,6 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::card::CardId;
+use crate::seat::Seat;
+use crate::table::Table;
+use crate::{line, rift};
 
 /// A place on the line: `n` cards have `n + 1` gaps, numbered from 0, left of all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -73,6 +76,35 @@ pub enum ActError {
     /// The card's icon is not the one on top of the discard.
     #[error("the icon of this card is not the one on top of the discard")]
     IconMismatch,
+}
+
+impl Table {
+    /// Whether a seat may do this now. It is asked of the table alone: why an action is refused cannot tell a secret.
+    pub fn check(&self, seat: Seat, action: Action) -> Result<(), ActError> {
+        self.check_turn(seat, action)?;
+        match action {
+            Action::Place { card, gap } => line::check_place(self, seat, card, gap).map(drop),
+            Action::Play { card } => rift::check_play(self, seat, card),
+            Action::Discard { card } => rift::check_discard(self, seat, card),
+            Action::EndTurn => rift::check_end_turn(self),
+            Action::Leave => Ok(()),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn check_turn(&self, seat: Seat, action: Action) -> Result<(), ActError> {
+        if self.ended.is_some() {
+            return Err(ActError::GameOver);
+        }
+        let status = self.status.get(seat.idx()).ok_or(ActError::NotInGame)?;
+        if !status.is_contender() {
+            return Err(ActError::NotInGame);
+        }
+        if action != Action::Leave && self.to_move != Some(seat) {
+            return Err(ActError::NotYourTurn);
+        }
+        Ok(())
+    }
 }
 
 impl ActError {

@@ -101,9 +101,9 @@ impl Game {
         self.secret.pile.order()
     }
 
-    /// Plays an action and returns what it brought about. A refused action changes nothing.
+    /// Plays an action and returns what it brought about. A refused action changes nothing; [`Table::check`] foretells it.
     pub fn act(&mut self, seat: Seat, action: Action) -> Result<&[Event], ActError> {
-        self.check_turn(seat, action)?;
+        self.table.check_turn(seat, action)?;
         match action {
             Action::Place { card, gap } => line::place(self, seat, card, gap)?,
             Action::Play { card } => rift::play(self, seat, card)?,
@@ -112,20 +112,6 @@ impl Game {
             Action::Leave => self.leave(seat),
         }
         Ok(&self.events)
-    }
-
-    fn check_turn(&self, seat: Seat, action: Action) -> Result<(), ActError> {
-        if self.table.ended.is_some() {
-            return Err(ActError::GameOver);
-        }
-        let status = self.table.status.get(seat.idx()).ok_or(ActError::NotInGame)?;
-        if !status.is_contender() {
-            return Err(ActError::NotInGame);
-        }
-        if action != Action::Leave && self.table.to_move != Some(seat) {
-            return Err(ActError::NotYourTurn);
-        }
-        Ok(())
     }
 
     /// Forgets the events of the action before. Called once an action is certain to be accepted.

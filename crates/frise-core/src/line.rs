@@ -67,9 +67,9 @@ impl Table {
     }
 }
 
-/// The competitive move.
-pub(crate) fn place(game: &mut Game, seat: Seat, card: CardId, gap: Gap) -> Result<(), ActError> {
-    let table = &game.table;
+/// The line, if this card may be put there.
+#[inline]
+pub(crate) fn check_place(table: &Table, seat: Seat, card: CardId, gap: Gap) -> Result<&Line, ActError> {
     let Layout::Line(line) = &table.layout else {
         return Err(ActError::NotNow);
     };
@@ -80,6 +80,12 @@ pub(crate) fn place(game: &mut Game, seat: Seat, card: CardId, gap: Gap) -> Resu
     if gap.idx() > n_placed {
         return Err(ActError::NoSuchGap { last: n_placed as u32 });
     }
+    Ok(line)
+}
+
+/// The competitive move.
+pub(crate) fn place(game: &mut Game, seat: Seat, card: CardId, gap: Gap) -> Result<(), ActError> {
+    let line = check_place(&game.table, seat, card, gap)?;
     let back = game.back(card);
     let is_right = line.is_right(back.date, gap);
 

@@ -143,13 +143,7 @@ pub(crate) fn begin(game: &mut Game) {
 
 /// Turns a card over; its date says where it goes.
 pub(crate) fn play(game: &mut Game, seat: Seat, card: CardId) -> Result<(), ActError> {
-    let Layout::Rift(rift) = &game.table.layout else {
-        return Err(ActError::NotNow);
-    };
-    check_in_hand(&game.table, seat, card)?;
-    if rift.is_blocked(card) {
-        return Err(ActError::Blocked); // R13
-    }
+    check_play(&game.table, seat, card)?;
     let back = game.back(card);
     game.accept();
     match game.table.level_for(back.date) {
@@ -162,16 +156,7 @@ pub(crate) fn play(game: &mut Game, seat: Seat, card: CardId) -> Result<(), ActE
 
 /// Discards a card by its icon.
 pub(crate) fn discard(game: &mut Game, seat: Seat, card: CardId) -> Result<(), ActError> {
-    let Layout::Rift(rift) = &game.table.layout else {
-        return Err(ActError::NotNow);
-    };
-    if rift.has_tried {
-        return Err(ActError::NotNow); // R14
-    }
-    check_in_hand(&game.table, seat, card)?;
-    if !game.table.is_discardable(card) {
-        return Err(ActError::IconMismatch);
-    }
+    check_discard(&game.table, seat, card)?;
     let back = game.back(card);
     game.accept();
     game.emit(Event::Discarded { seat, card, back });
@@ -181,12 +166,33 @@ pub(crate) fn discard(game: &mut Game, seat: Seat, card: CardId) -> Result<(), A
 
 /// Ends a turn after one card.
 pub(crate) fn end_turn_early(game: &mut Game, seat: Seat) -> Result<(), ActError> {
-    match &game.table.layout {
-        Layout::Rift(rift) if rift.n_placed > 0 => {
-            game.accept();
-            end_turn(game, seat);
-            Ok(())
-        }
+    check_end_turn(&game.table)?;
+    game.accept();
+    end_turn(game, seat);
+    Ok(())
+}
+
+pub(crate) fn check_play(table: &Table, seat: Seat, card: CardId) -> Result<(), ActError> {
+    let Layout::Rift(rift) = &table.layout else {
+        return Err(ActError::NotNow);
+    };
+    check_in_hand(table, seat, card)?;
+    // R13
+    if rift.is_blocked(card) { Err(ActError::Blocked) } else { Ok(()) }
+}
+
+pub(crate) fn check_discard(table: &Table, seat: Seat, card: CardId) -> Result<(), ActError> {
+    match &table.layout {
+        // R14
+        Layout::Rift(rift) if !rift.has_tried => check_in_hand(table, seat, card)?,
+        _ => return Err(ActError::NotNow),
+    }
+    if table.is_discardable(card) { Ok(()) } else { Err(ActError::IconMismatch) }
+}
+
+pub(crate) fn check_end_turn(table: &Table) -> Result<(), ActError> {
+    match &table.layout {
+        Layout::Rift(rift) if rift.n_placed > 0 => Ok(()),
         _ => Err(ActError::NotNow),
     }
 }

@@ -68,6 +68,18 @@ proptest! {
     }
 
     #[test]
+    fn what_is_refused_is_foretold_by_the_table(number: u64, n_actions in 0usize..40) {
+        let (_, _, game) = walk(number, n_actions, |_| {});
+        let seats = (0..=game.table().hands.len() as u8).map(Seat);
+        let mover = game.table().to_move.unwrap_or(Seat(0));
+        for (seat, action) in seats.flat_map(|seat| [(seat, Action::Leave), (seat, Action::EndTurn)]).chain(
+            every_action(&game, mover).into_iter().map(|action| (mover, action)),
+        ) {
+            prop_assert_eq!(game.table().check(seat, action), game.clone().act(seat, action).map(drop));
+        }
+    }
+
+    #[test]
     fn cards_are_conserved(number: u64) {
         let mut expected: Option<Vec<CardId>> = None;
         walk(number, 500, |game| {
