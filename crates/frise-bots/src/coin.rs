@@ -23,32 +23,38 @@ impl Coin {
 
 impl Bot for Coin {
     fn sit_down(&mut self, _seat: Seat, seed: &Seed) {
-        self.random = Random::new(seed);
+        self.random = Random::quick(seed);
     }
 
     #[inline]
     fn choose(&mut self, table: &Table) -> Action {
-        let Some(hand) = table.to_move.map(|seat| table.hands[seat.idx()].as_slice()) else {
+        let Some(hand) = table.to_move.map(|seat| &*table.hands[seat.idx()]) else {
             return Action::Leave;
         };
         match &table.layout {
             Layout::Line(line) if !hand.is_empty() => {
-                let card = hand[self.random.below(hand.len() as u32) as usize];
-                let (first, last) = table.right_gaps(self.dates[card.idx()]);
-                let n_right = last.0 - first.0 + 1;
-                let n_wrong = line.cards.len() as u32 + 1 - n_right;
-                let is_right = u64::from(self.random.word()) < self.p_right;
-                let gap = if is_right || n_wrong == 0 {
-                    first
+                // One random number is enough for both: a half of it for each.
+                let random = self.random.next();
+                let is_right = random >> 32 < self.p_right;
+                let card = hand[(((random & 0xffff_ffff) * hand.len() as u64) >> 32) as usize];
+                let date = self.dates[card.idx()];
+                let gap = if is_right {
+                    table.right_gaps(date).0
                 } else {
-                    let wrong = self.random.below(n_wrong);
-                    Gap(if wrong >= first.0 { wrong + n_right } else { wrong })
+                    wrong_gap(table.right_gaps(date), line.cards.len() as u32, &mut self.random)
                 };
                 Action::Place { card, gap }
             }
             _ => by_lot(table, &mut self.random),
         }
     }
+}
+
+/// A gap of a line of so many cards that is not one of the right ones, if there is any.
+fn wrong_gap((first, last): (Gap, Gap), n_cards: u32, random: &mut Random) -> Gap {
+    let n_right = last.0 - first.0 + 1;
+    let wrong = random.below(n_cards + 1 - n_right);
+    Gap(if wrong >= first.0 && n_right <= n_cards { wrong + n_right } else { wrong })
 }
 
 /// Draws lots among all that is legal.

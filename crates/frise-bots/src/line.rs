@@ -80,7 +80,7 @@ struct Other<'a> {
 
 fn others<'a>(memory: &Memory, table: &'a Table, seat: Seat, places: &[f64]) -> Vec<Other<'a>> {
     let other = |other: u8| {
-        let cards = table.hands[usize::from(other)].as_slice();
+        let cards = &*table.hands[usize::from(other)];
         let chances = cards.iter().map(|card| {
             let belief = memory.belief(table, *card);
             (best_gap(belief, places).0, belief)

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// A card of this game: its position in [`Setup::cards`](crate::Setup::cards).
 ///
 /// It travels to players, so whoever builds a set-up lists the cards in an order that says nothing of their dates.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct CardId(pub u32);
 
@@ -18,7 +18,7 @@ impl CardId {
 }
 
 /// What orders the cards: a calendar date or a position in a story, as one number. Equal numbers are equal dates (R5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Date(pub i64);
 

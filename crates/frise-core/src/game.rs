@@ -127,6 +127,16 @@ impl Game {
         self.events.push(event);
     }
 
+    /// Makes the first event of a move happen, and forgets those of the action before.
+    #[inline(always)]
+    pub(crate) fn open(&mut self, event: Event) {
+        let applied = self.table.apply(&event);
+        debug_assert!(applied.is_ok(), "the engine is in step with its own table");
+        self.accept();
+        self.events.push(event);
+    }
+
+    #[inline(never)]
     pub(crate) fn end(&mut self, outcome: Outcome, reason: Reason) {
         self.emit(Event::Ended { outcome, reason });
     }
@@ -136,6 +146,7 @@ impl Game {
     }
 
     /// Gives the top card of the pile to a player; false if there is nothing left to draw.
+    #[inline(never)]
     pub(crate) fn draw(&mut self, seat: Seat, when_empty: WhenEmpty) -> bool {
         if self.secret.pile.len() == 0 {
             if when_empty == WhenEmpty::PlayOut || self.table.discard.is_empty() {
@@ -143,10 +154,9 @@ impl Game {
             }
             self.reshuffle();
         }
-        let Some(card) = self.secret.pile.take() else {
+        let Some((card, top)) = self.secret.pile.draw() else {
             return false;
         };
-        let top = self.secret.pile.top();
         self.emit(Event::Drew { seat, card, top });
         true
     }
@@ -168,6 +178,7 @@ impl Game {
         self.emit(Event::Reshuffled { count, top });
     }
 
+    #[inline(never)]
     fn leave(&mut self, seat: Seat) {
         self.accept();
         self.emit(Event::Left { seat });
@@ -188,7 +199,8 @@ impl Game {
         }
         pile.truncate(setup.n_cards_played());
         for seat in table.turn_order() {
-            table.hands[seat.idx()].extend_from_slice(pile.take_many(setup.hand(seat) as usize));
+            let hand = &mut table.hands[seat.idx()];
+            pile.take_many(setup.hand(seat) as usize).iter().for_each(|card| hand.push(*card));
         }
         let mut turn_up = |table: &mut Table| {
             let card = pile.take()?;
@@ -223,6 +235,7 @@ pub(crate) enum WhenEmpty {
 }
 
 /// Whether a seat plays on in this round.
+#[inline]
 pub(crate) fn can_play(table: &Table, seat: Seat) -> bool {
     table.status[seat.idx()] == Status::In && !table.hands[seat.idx()].is_empty()
 }

@@ -15,6 +15,7 @@ mod rift;
 mod seat;
 mod setup;
 mod shuffle;
+mod strip;
 mod table;
 
 pub use action::{ActError, Action, Gap};
@@ -30,4 +31,5 @@ pub use rift::Rift;
 pub use seat::{Seat, Seats};
 pub use setup::{First, Hands, MAX_CARDS, Misplaced, Options, Setup, SetupError, SuddenDeathFailures};
 pub use shuffle::{Seed, shuffle};
+pub use strip::Strip;
 pub use table::{Layout, OutOfStep, PileView, Status, Table};

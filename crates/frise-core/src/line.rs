@@ -9,22 +9,23 @@ use crate::game::{Game, WhenEmpty, can_play};
 use crate::outcome::{Outcome, Reason};
 use crate::seat::Seat;
 use crate::setup::SuddenDeathFailures;
+use crate::strip::Strip;
 use crate::table::{Layout, OutOfStep, Status, Table};
 
 /// The line: cards placed so far, oldest on the left.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     /// From left to right.
-    pub cards: Vec<CardId>,
+    pub cards: Strip<CardId>,
     /// Their dates, in the same order: looking for a gap reads nothing else.
-    pub dates: Vec<Date>,
+    pub dates: Strip<Date>,
     /// Whether the game is in sudden death.
     pub sudden_death: bool,
 }
 
 impl Line {
     pub(crate) fn with_capacity(n_cards: usize) -> Line {
-        Line { cards: Vec::with_capacity(n_cards), dates: Vec::with_capacity(n_cards), sudden_death: false }
+        Line { cards: Strip::with_capacity(n_cards), dates: Strip::with_capacity(n_cards), ..Line::default() }
     }
 
     pub(crate) fn clear(&mut self) {
@@ -44,21 +45,19 @@ impl Line {
 
     /// Lays the first card.
     pub(crate) fn open(&mut self, first: Option<(CardId, Date)>) {
-        self.cards.extend(first.map(|(card, _)| card));
-        self.dates.extend(first.map(|(_, date)| date));
-    }
-
-    fn is_right(&self, date: Date, gap: Gap) -> bool {
-        let (left, right) = self.dates.split_at(gap.idx());
-        left.last().is_none_or(|left| *left <= date) && right.first().is_none_or(|right| date <= *right)
+        if let Some((card, date)) = first {
+            self.cards.push(card);
+            self.dates.push(date);
+        }
     }
 }
 
 impl Table {
     /// The gaps of the line, from first to last, in which a card with this date would be right. Several if dates are equal (R5).
+    #[inline]
     pub fn right_gaps(&self, date: Date) -> (Gap, Gap) {
         let dates = match &self.layout {
-            Layout::Line(line) => line.dates.as_slice(),
+            Layout::Line(line) => &*line.dates,
             Layout::Rift(_) => &[],
         };
         let n_before = dates.partition_point(|other| *other < date);
@@ -84,21 +83,21 @@ pub(crate) fn check_place(table: &Table, seat: Seat, card: CardId, gap: Gap) -> 
 }
 
 /// The competitive move.
+#[inline(always)]
 pub(crate) fn place(game: &mut Game, seat: Seat, card: CardId, gap: Gap) -> Result<(), ActError> {
     let line = check_place(&game.table, seat, card, gap)?;
     let back = game.back(card);
-    let is_right = line.is_right(back.date, gap);
+    let is_right = line.dates.is_right(gap.idx(), back.date);
 
-    game.accept();
     if is_right {
-        game.emit(Event::Placed { seat, card, back, gap });
+        game.open(Event::Placed { seat, card, back, gap });
         if game.table.hands[seat.idx()].is_empty() {
             game.emit(Event::WentOut { seat });
         }
     } else {
         let (first, last) = game.table.right_gaps(back.date);
         let belongs = gap.clamp(first, last);
-        game.emit(Event::Misplaced { seat, card, back, gap, belongs });
+        game.open(Event::Misplaced { seat, card, back, gap, belongs });
         let has_drawn = game.draw(seat, WhenEmpty::Reshuffle);
         if !has_drawn && game.table.is_sudden_death() {
             share_victory(game);
@@ -152,31 +151,39 @@ pub(crate) fn begin_round(game: &mut Game, sudden_death: bool) {
 }
 
 /// After the turn at this place of the round: the next one, or judgement.
+#[inline(always)]
 fn go_on(game: &mut Game, turn: u8) {
     if let Some(winner) = alone_out(&game.table, turn, None) {
         game.end(Outcome::Winner(winner), Reason::AloneOut);
         return;
     }
-    let next = game.table.later_in_round(turn).find(|seat| can_play(&game.table, *seat));
-    match next {
-        Some(seat) => game.emit(Event::TurnBegan { seat }),
-        None => judge(game),
+    for seat in game.table.later_in_round(turn) {
+        if can_play(&game.table, seat) {
+            game.emit(Event::TurnBegan { seat });
+            return;
+        }
     }
+    judge(game);
 }
 
 /// R7: the one player who has gone out, if nobody still to play in this round can join.
+#[inline]
 fn alone_out(table: &Table, turn: u8, mover: Option<Seat>) -> Option<Seat> {
-    let mut out = (0u8..).zip(&table.status).filter(|(_, status)| **status == Status::Out);
-    let (winner, _) = out.next()?;
-    if out.next().is_some() {
-        return None;
-    }
-    let mut to_play = table.later_in_round(turn).chain(mover);
+    let is_out = |status: &Status| *status == Status::Out;
+    let winner = table.status.iter().position(is_out)?;
+    let others = &table.status[winner + 1..];
+    (!others.iter().any(is_out) && is_alone(table, turn, mover)).then_some(Seat(winner as u8))
+}
+
+/// Whether nobody still to play in this round holds a last card. Rarely asked, so apart from what every move needs.
+#[inline(never)]
+fn is_alone(table: &Table, turn: u8, mover: Option<Seat>) -> bool {
     let can_join = |seat: Seat| table.status[seat.idx()] == Status::In && table.hands[seat.idx()].len() == 1;
-    (!to_play.any(can_join)).then_some(Seat(winner))
+    !table.later_in_round(turn).any(can_join) && !mover.is_some_and(can_join)
 }
 
 /// Judges a round at its end. Exactly one player out has won before it comes to this.
+#[inline(never)]
 fn judge(game: &mut Game) {
     let several_out = !game.table.seats_with(|status| status == Status::Out).is_empty();
     let was_sudden_death = game.table.is_sudden_death();

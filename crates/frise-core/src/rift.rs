@@ -109,7 +109,7 @@ impl Table {
         let Layout::Rift(rift) = &self.layout else {
             return None;
         };
-        let n_in_hands: usize = self.hands.iter().map(Vec::len).sum();
+        let n_in_hands: usize = self.hands.iter().map(|hand| hand.len()).sum();
         let n_elsewhere = self.discard.len() + self.pile.count as usize + n_in_hands;
         Some(Score::of(rift.row.len(), rift.rift.len(), n_elsewhere))
     }
@@ -142,6 +142,7 @@ pub(crate) fn begin(game: &mut Game) {
 }
 
 /// Turns a card over; its date says where it goes.
+#[inline(never)]
 pub(crate) fn play(game: &mut Game, seat: Seat, card: CardId) -> Result<(), ActError> {
     check_play(&game.table, seat, card)?;
     let back = game.back(card);
@@ -155,6 +156,7 @@ pub(crate) fn play(game: &mut Game, seat: Seat, card: CardId) -> Result<(), ActE
 }
 
 /// Discards a card by its icon.
+#[inline(never)]
 pub(crate) fn discard(game: &mut Game, seat: Seat, card: CardId) -> Result<(), ActError> {
     check_discard(&game.table, seat, card)?;
     let back = game.back(card);
@@ -165,6 +167,7 @@ pub(crate) fn discard(game: &mut Game, seat: Seat, card: CardId) -> Result<(), A
 }
 
 /// Ends a turn after one card.
+#[inline(never)]
 pub(crate) fn end_turn_early(game: &mut Game, seat: Seat) -> Result<(), ActError> {
     check_end_turn(&game.table)?;
     game.accept();

@@ -45,38 +45,67 @@ pub fn shuffle(seed: &Seed, stream: u64, cards: &mut [CardId]) {
 const LOTS: u64 = u64::MAX;
 
 /// Decides which card lies at `top`, all above it being decided.
+#[inline]
 fn settle(cards: &mut [CardId], top: usize, random: &mut Stream) {
-    let n_undecided = (cards.len() - top) as u32;
-    if n_undecided > 1 {
-        cards.swap(top, top + random.below(n_undecided) as usize);
+    let undecided = &mut cards[top..];
+    if undecided.len() > 1 {
+        let chosen = random.below(undecided.len() as u32);
+        undecided.swap(0, chosen as usize);
     }
 }
 
 /// One stream of random words of a seed.
-struct Stream(ChaCha20Rng);
-
-impl Clone for Stream {
-    fn clone(&self) -> Self {
-        let mut random = ChaCha20Rng::from_seed(self.0.get_seed());
-        random.set_stream(self.0.get_stream());
-        random.set_word_pos(self.0.get_word_pos());
-        Stream(random)
-    }
+#[derive(Clone)]
+struct Stream {
+    seed: Seed,
+    stream: u64,
+    /// The words made last. The generator makes many at once.
+    words: [[u8; 4]; 64],
+    /// How many of these are taken.
+    n_taken: usize,
+    /// How many were made before these.
+    n_before: u128,
 }
 
 impl Stream {
     fn new(seed: &Seed, stream: u64) -> Stream {
-        let mut random = ChaCha20Rng::from_seed(seed.0);
-        if stream != 0 {
-            random.set_stream(stream);
+        let mut random = Stream { seed: *seed, stream, words: [[0; 4]; 64], n_taken: 0, n_before: 0 };
+        random.make_words();
+        random
+    }
+
+    /// Becomes another stream.
+    fn restart(&mut self, seed: &Seed, stream: u64) {
+        (self.seed, self.stream, self.n_taken, self.n_before) = (*seed, stream, 0, 0);
+        self.make_words();
+    }
+
+    // Apart from what takes the words, which is short and often needed.
+    #[inline(never)]
+    fn make_words(&mut self) {
+        let mut random = ChaCha20Rng::from_seed(self.seed.0);
+        random.set_stream(self.stream);
+        random.set_word_pos(self.n_before);
+        random.fill_bytes(self.words.as_flattened_mut());
+    }
+
+    #[inline]
+    fn word(&mut self) -> u32 {
+        if self.n_taken >= self.words.len() {
+            self.n_before += self.words.len() as u128;
+            self.n_taken = 0;
+            self.make_words();
         }
-        Stream(random)
+        let word = u32::from_le_bytes(self.words[self.n_taken]);
+        self.n_taken += 1;
+        word
     }
 
     /// A number below `n`, each equally likely: the high half of word × n, unless the low half falls in the biased rest.
+    #[inline]
     fn below(&mut self, n: u32) -> u32 {
         loop {
-            let product = u64::from(self.0.next_u32()) * u64::from(n);
+            let product = u64::from(self.word()) * u64::from(n);
             let low = product as u32;
             if low >= n || low >= n.wrapping_neg() % n {
                 return (product >> 32) as u32;
@@ -111,7 +140,7 @@ impl Pile {
     pub(crate) fn refill(&mut self, cards: impl IntoIterator<Item = CardId>, seed: &Seed, stream: u64) {
         self.stack(cards);
         self.n_settled = 0;
-        self.random = Stream::new(seed, stream);
+        self.random.restart(seed, stream);
     }
 
     /// Replaces the pile by these cards in just this order, top first.
@@ -143,6 +172,15 @@ impl Pile {
         self.cards.get(self.n_taken).copied()
     }
 
+    /// Takes the top card, and says which one lies there then.
+    #[inline]
+    pub(crate) fn draw(&mut self) -> Option<(CardId, Option<CardId>)> {
+        self.settle_up_to((self.n_taken + 2).min(self.cards.len()));
+        let card = *self.cards.get(self.n_taken)?;
+        self.n_taken += 1;
+        Some((card, self.cards.get(self.n_taken).copied()))
+    }
+
     /// Takes the top card.
     pub(crate) fn take(&mut self) -> Option<CardId> {
         let card = self.top()?;
@@ -165,8 +203,18 @@ impl Pile {
         settled.cards.split_off(settled.n_taken)
     }
 
+    #[inline]
     fn settle_up_to(&mut self, n_cards: usize) {
-        let end = n_cards.min(self.cards.len());
+        if n_cards > self.n_settled {
+            self.settle_more(n_cards);
+        }
+    }
+
+    /// Settles a few cards more than asked for: somebody will draw again.
+    #[inline(never)]
+    fn settle_more(&mut self, n_cards: usize) {
+        const AHEAD: usize = 4;
+        let end = (n_cards + AHEAD).min(self.cards.len());
         for top in self.n_settled..end {
             settle(&mut self.cards, top, &mut self.random);
         }

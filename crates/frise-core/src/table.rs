@@ -12,6 +12,7 @@ use crate::outcome::{Outcome, Reason};
 use crate::rift::Rift;
 use crate::seat::{Seat, Seats};
 use crate::setup::{Misplaced, Options, Setup};
+use crate::strip::Strip;
 
 /// The public side of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,7 +25,7 @@ pub struct Table {
     /// The starting seat.
     pub first: Seat,
     /// Each seat's cards, in the order received, faces up.
-    pub hands: Vec<Vec<CardId>>,
+    pub hands: Vec<Strip<CardId>>,
     /// Each seat's standing.
     pub status: Vec<Status>,
     /// The face icon of every card of the deck, in Twist.
@@ -102,7 +103,7 @@ impl Table {
             options: setup.options,
             first: setup.starting_seat(),
             hands: (0..setup.n_players)
-                .map(|seat| Vec::with_capacity(setup.hand(Seat(seat)) as usize))
+                .map(|seat| Strip::with_capacity(setup.hand(Seat(seat)) as usize))
                 .collect(),
             status: vec![Status::In; n_seats],
             face_icons: setup.cards.iter().map(|card| card.icons.map(|icons| icons.face)).collect(),
@@ -123,7 +124,7 @@ impl Table {
     /// Clears the table for another deal of the same set-up.
     pub(crate) fn clear(&mut self, first: Seat) {
         self.first = first;
-        self.hands.iter_mut().for_each(Vec::clear);
+        self.hands.iter_mut().for_each(Strip::clear);
         self.status.fill(Status::In);
         self.backs.fill(None);
         self.discard.clear();
@@ -178,9 +179,10 @@ impl Table {
         self.backs.get(card.idx())?.map(|back| back.date)
     }
 
-    /// Whether a seat holds a card. Looked for from the newest card on, as people do.
+    /// Whether a seat holds a card.
+    #[inline]
     pub(crate) fn holds(&self, seat: Seat, card: CardId) -> bool {
-        self.hands[seat.idx()].iter().rev().any(|held| *held == card)
+        self.hands[seat.idx()].position(card).is_some()
     }
 
     /// The result of a finished game.
@@ -195,7 +197,7 @@ impl Table {
 
     /// Every action that the seat to move may take now, [`Action::Leave`] apart: cards in hand order, then gaps from the left.
     pub fn legal_actions(&self) -> impl Iterator<Item = Action> + '_ {
-        let hand = self.to_move.map_or(&[][..], |seat| &self.hands[seat.idx()]);
+        let hand = self.to_move.map_or(&[][..], |seat| &*self.hands[seat.idx()]);
         let (line, rift) = match &self.layout {
             Layout::Line(line) => (Some(line), None),
             Layout::Rift(rift) => (None, Some(rift)),
@@ -329,13 +331,15 @@ impl Table {
         Ok(())
     }
 
+    #[inline(always)]
     fn take_from_hand(&mut self, seat: Seat, card: CardId) -> Result<(), OutOfStep> {
         let hand = self.hand_mut(seat)?;
-        let idx = hand.iter().rposition(|held| *held == card).ok_or(OutOfStep)?;
+        let idx = hand.position(card).ok_or(OutOfStep)?;
         hand.remove(idx);
         Ok(())
     }
 
+    #[inline]
     fn turn_up(&mut self, card: CardId, back: Back) -> Result<(), OutOfStep> {
         *self.backs.get_mut(card.idx()).ok_or(OutOfStep)? = Some(back);
         Ok(())
@@ -346,7 +350,8 @@ impl Table {
         Ok(())
     }
 
-    fn hand_mut(&mut self, seat: Seat) -> Result<&mut Vec<CardId>, OutOfStep> {
+    #[inline]
+    fn hand_mut(&mut self, seat: Seat) -> Result<&mut Strip<CardId>, OutOfStep> {
         self.hands.get_mut(seat.idx()).ok_or(OutOfStep)
     }
 

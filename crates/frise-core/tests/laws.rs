@@ -27,7 +27,7 @@ fn walk(number: u64, n_actions: usize, mut check: impl FnMut(&Game)) -> (Setup, 
 
 fn laid(table: &Table) -> Vec<CardId> {
     match &table.layout {
-        Layout::Line(line) => line.cards.clone(),
+        Layout::Line(line) => line.cards.to_vec(),
         Layout::Rift(rift) => [rift.row.as_slice(), &rift.rift].concat(),
     }
 }
@@ -87,7 +87,7 @@ proptest! {
             let mut cards = game.pile_order();
             assert_eq!(cards.len(), table.pile.count as usize);
             assert_eq!(cards.first().copied(), table.pile.top, "the top face is shown");
-            cards.extend(table.hands.concat());
+            cards.extend(table.hands.iter().flatten());
             cards.extend(&table.discard);
             cards.extend(laid(table));
             cards.sort();

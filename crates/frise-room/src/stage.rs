@@ -160,7 +160,7 @@ impl Stage {
         let Layout::Line(line) = &self.table.layout else {
             return Vec::new();
         };
-        let mut cards = line.cards.clone();
+        let mut cards = line.cards.to_vec();
         if let Some((card, gap)) = self.moment.and_then(|moment| moment.guest()) {
             cards.insert(gap.idx().min(cards.len()), card);
         }

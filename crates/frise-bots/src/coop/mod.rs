@@ -118,7 +118,7 @@ impl Step {
 /// Everything that can be done in the rest of this turn.
 fn plans(table: &Table, rift: &Rift) -> Vec<Plan> {
     let plan = |first, then| Plan { first, then, total: 0 };
-    let hand = table.to_move.map_or(&[][..], |seat| &table.hands[seat.idx()]);
+    let hand = table.to_move.map_or(&[][..], |seat| &*table.hands[seat.idx()]);
     let playable = || hand.iter().copied().filter(|card| !rift.is_blocked(*card));
     let mut plans = Vec::new();
     for action in table.legal_actions() {

@@ -27,8 +27,9 @@ pub type Contestant = Box<dyn Bot + Send>;
 
 /// Somebody who plays games of a tournament, one after the other.
 pub struct Worker {
-    /// One table for each way of seating the contestants.
+    /// One table for each way of dealing to the contestants: a single one, if they are dealt the same.
     tables: Vec<Game>,
+    n_seatings: usize,
     contestants: Vec<Contestant>,
     seed: Seed,
 }
@@ -47,14 +48,20 @@ impl Tournament {
     /// A worker, with one bot for each contestant.
     pub fn worker(&self, contestants: Vec<Contestant>) -> Result<Worker, Vec<SetupError>> {
         let n_seatings = if self.rotates { contestants.len().max(1) } else { 1 };
-        let tables = (0..n_seatings).map(|shift| {
+        let n_tables = if matches!(self.setup.hands, Hands::Each(_)) { n_seatings } else { 1 };
+        let tables = (0..n_tables).map(|shift| {
             let mut setup = self.setup.clone();
             if let Hands::Each(hands) = &mut setup.hands {
                 hands.rotate_right(shift % contestants.len().max(1));
             }
             Game::new(setup)
         });
-        Ok(Worker { tables: tables.collect::<Result<_, _>>()?, contestants, seed: self.setup.seed })
+        Ok(Worker {
+            tables: tables.collect::<Result<_, _>>()?,
+            n_seatings,
+            contestants,
+            seed: self.setup.seed,
+        })
     }
 }
 
@@ -68,12 +75,13 @@ impl Worker {
 
     fn play_one(&mut self, number: u64, tally: &mut Tally) {
         let n = self.contestants.len();
-        let shift = (number % self.tables.len() as u64) as usize;
+        let shift = (number % self.n_seatings as u64) as usize;
         for (idx, contestant) in self.contestants.iter_mut().enumerate() {
             let seat = (idx + shift) % n;
             contestant.sit_down(Seat(seat as u8), &seed_of(&self.seed, number, 1 + idx as u8));
         }
-        let game = &mut self.tables[shift];
+        let table = shift % self.tables.len();
+        let game = &mut self.tables[table];
         game.redeal(seed_of(&self.seed, number, 0));
         let n_moves_before = tally.moves;
         while let Some(seat) = game.table().to_move {

@@ -1,5 +1,7 @@
 //! The yardstick: the same game as one plain loop over arrays, for this one case, with no engine.
 
+pub mod tuned;
+
 use super::P_RIGHT;
 
 const PLAYERS: usize = 4;

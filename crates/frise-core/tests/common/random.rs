@@ -116,7 +116,7 @@ pub fn any_action(game: &Game, random: &mut Random) -> (Seat, Action) {
         Some(seat) if random.chance(80) => seat,
         _ => Seat(random.below(10) as u8),
     };
-    let hand = table.hands.get(seat.idx()).map_or(&[][..], Vec::as_slice);
+    let hand = table.hands.get(seat.idx()).map_or(&[][..], |hand| &hand[..]);
     let card = if hand.is_empty() || random.chance(10) {
         CardId(random.below(table.backs.len() + 3) as u32)
     } else {

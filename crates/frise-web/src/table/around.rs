@@ -24,7 +24,7 @@ pub(crate) fn Seats(playing: Playing) -> impl IntoView {
         let name = looked_at.get().map(|seat| playing.name(seat)).unwrap_or_default();
         playing.lang.get().text_with("play-hand-of", &[("name", name.into())])
     };
-    let hand = move || looked_at.get().map(|seat| playing.table(|table| table.hands[seat.idx()].clone()));
+    let hand = move || looked_at.get().map(|seat| playing.table(|table| table.hands[seat.idx()].to_vec()));
     view! {
         <ol class="seats" aria-label=t("web-players")>{seats}</ol>
         <Modal open=Signal::derive(move || looked_at.get().is_some()) close=move |()| looked_at.set(None) title=Signal::derive(title)>
@@ -56,7 +56,7 @@ fn SeatView(playing: Playing, seat: Seat, looked_at: RwSignal<Option<Seat>>) -> 
     let status = Memo::new(move |_| playing.table(|table| table.status[seat.idx()]));
     let hand = Memo::new(move |_| {
         let on_show = playing.stage.with(Stage::on_show);
-        let hand = playing.table(|table| table.hands[seat.idx()].clone());
+        let hand = playing.table(|table| table.hands[seat.idx()].to_vec());
         hand.into_iter().filter(|card| Some(*card) != on_show).collect::<Vec<_>>()
     });
     // The hand in front lies there in full.

@@ -18,7 +18,7 @@ pub(crate) fn HandView(playing: Playing, children: Children) -> impl IntoView {
     let front = Memo::new(move |_| playing.front());
     let cards = Memo::new(move |_| {
         let on_show = playing.stage.with(Stage::on_show);
-        let hand = playing.table(|table| table.hands[front.get().idx()].clone());
+        let hand = playing.table(|table| table.hands[front.get().idx()].to_vec());
         hand.into_iter().filter(|card| Some(*card) != on_show).collect::<Vec<_>>()
     });
     let label = move || {

@@ -133,7 +133,7 @@ fn Score(playing: Playing) -> impl IntoView {
             let n_cards = |n: usize| Value::from(n as u32);
             let n_other = table.discard.len()
                 + table.pile.count as usize
-                + table.hands.iter().map(Vec::len).sum::<usize>();
+                + table.hands.iter().map(|hand| hand.len()).sum::<usize>();
             let sum = lang.get().text_with(
                 "web-score-sum",
                 &[

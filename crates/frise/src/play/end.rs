@@ -96,7 +96,7 @@ fn counted(playing: &Playing) -> String {
     let Layout::Rift(rift) = &table.layout else {
         return String::new();
     };
-    let n_in_hands: usize = table.hands.iter().map(Vec::len).sum();
+    let n_in_hands: usize = table.hands.iter().map(|hand| hand.len()).sum();
     let n_elsewhere = n_in_hands + table.discard.len() + table.pile.count as usize;
     let args = [
         ("row", (rift.row.len() as u32).into()),

@@ -88,7 +88,7 @@ impl Playing {
 
     /// The hand on screen.
     pub(crate) fn hand(&self) -> &[CardId] {
-        self.table().hands.get(self.viewer().idx()).map_or(&[], Vec::as_slice)
+        self.table().hands.get(self.viewer().idx()).map_or(&[], |hand| &hand[..])
     }
 
     /// The chosen card of the person who can move.

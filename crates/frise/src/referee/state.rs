@@ -127,7 +127,7 @@ impl Names {
             .turn_order()
             .flat_map(|seat| table.hands[seat.idx()].iter().map(move |card| dealt(seat, card)));
         let laid = match &table.layout {
-            Layout::Line(line) => &line.cards,
+            Layout::Line(line) => &line.cards[..],
             Layout::Rift(rift) => &rift.row,
         };
         let turned = |kind: &str, cards: &[CardId]| -> Vec<Value> {
