@@ -1,15 +1,14 @@
 //! What people choose for a table. Untrusted: it becomes a room, or all the reasons why not.
 
 use std::collections::HashSet;
-use std::sync::Arc;
 
 use frise_bots::Skill;
 use frise_core::{Body, Card, Edition, First, Game, Hands, Options, Order, Seed, Setup, SetupError};
-use frise_decks::{Deck, MixError, Pack};
+use frise_decks::{Deck, MixError};
 use serde::{Deserialize, Serialize};
 
 use crate::error::{ChoiceError, NameProblem};
-use crate::room::Room;
+use crate::room::{Cards, Room};
 
 /// The longest name, in characters.
 pub const MAX_NAME: usize = 20;
@@ -55,35 +54,35 @@ pub enum Player {
 impl Choice {
     /// Opens the table and deals, or says all that stands in the way. `find` knows the boxes by their ids.
     pub fn open(self, find: impl Fn(&str) -> Option<&'static Deck>) -> Result<Room, Vec<ChoiceError>> {
-        self.open_with(find, |decks| frise_decks::mix(decks).map(Arc::new))
+        self.open_with(find, |decks| frise_decks::mix(decks).map(Cards::new))
     }
 
     /// Opens the table with cards that `mix` may have put together before.
     pub(crate) fn open_with(
         self,
         find: impl Fn(&str) -> Option<&'static Deck>,
-        mix: impl FnOnce(&[&'static Deck]) -> Result<Arc<Pack>, MixError>,
+        mix: impl FnOnce(&[&'static Deck]) -> Result<Cards, MixError>,
     ) -> Result<Room, Vec<ChoiceError>> {
         let mut problems = self.name_problems();
         let edition = Edition::by_id(&self.edition);
         if edition.is_none() {
             problems.push(ChoiceError::UnknownEdition { id: self.edition.clone() });
         }
-        let pack = self
+        let cards = self
             .decks(edition, find, &mut problems)
             .and_then(|decks| mix(&decks).map_err(|error| problems.push(ChoiceError::Mix(error))).ok());
         let Some(edition) = edition else {
             return Err(problems);
         };
-        let Some(pack) = pack else {
+        let Some(cards) = cards else {
             // Without cards, what is wrong with the players can still be said.
             let reasons = self.setup(edition, Vec::new()).problems();
             let is_about_players = |reason: &SetupError| !matches!(reason, SetupError::TooFewCards { .. });
             problems.extend(reasons.into_iter().filter(is_about_players).map(ChoiceError::Setup));
             return Err(problems);
         };
-        match Game::new(self.setup(edition, pack.rules_cards())) {
-            Ok(game) if problems.is_empty() => return Ok(Room::new(self, pack, game)),
+        match Game::new(self.setup(edition, cards.pack.rules_cards())) {
+            Ok(game) if problems.is_empty() => return Ok(Room::new(self, cards, game)),
             Ok(_) => {}
             Err(reasons) => problems.extend(reasons.into_iter().map(ChoiceError::Setup)),
         }

@@ -2,21 +2,35 @@
 
 use std::sync::Arc;
 
-use frise_bots::{Advice, Bot, Rememberer, Studied};
+use frise_bots::{Advice, Bot, Rememberer, Scale, Skill, Studied, Style};
 use frise_core::{ActError, Action, Event, Game, Seat, Seed, Table};
-use frise_decks::Pack;
+use frise_decks::{Pack, PackCard};
 
-use crate::choice::{Choice, Player};
+use crate::choice::{Choice, Player, SeatChoice};
 use crate::saved::{Saved, digest};
 
 /// An open table.
 pub struct Room {
     choice: Choice,
-    pack: Arc<Pack>,
+    cards: Cards,
     game: Game,
     actions: Vec<(Seat, Action)>,
     events: Vec<Event>,
-    bots: Vec<Option<Rememberer>>,
+}
+
+/// Cards, and what bots studied of them: made once for all rooms that play with them.
+#[derive(Clone)]
+pub(crate) struct Cards {
+    pub(crate) pack: Arc<Pack>,
+    scale: Arc<Scale>,
+}
+
+/// A bot before it thinks of anything: small enough to be made anew for every turn.
+#[derive(Clone)]
+pub(crate) struct Sitter {
+    scale: Arc<Scale>,
+    skill: Skill,
+    seed: Seed,
 }
 
 /// Whose turn it is, and of what kind.
@@ -28,21 +42,26 @@ pub struct Turn {
     pub player: Player,
 }
 
+impl Cards {
+    pub(crate) fn new(pack: Pack) -> Cards {
+        let studied =
+            |card: &PackCard| Studied { date: card.card.date.order(), difficulty: card.card.difficulty };
+        let studied: Vec<Studied> = pack.cards().iter().map(studied).collect();
+        Cards { pack: Arc::new(pack), scale: Arc::new(Scale::new(&studied)) }
+    }
+}
+
+impl Sitter {
+    /// Remembers the cards, always the same in the same game.
+    pub(crate) fn bot(&self) -> Rememberer {
+        Rememberer::with_style(self.scale.clone(), self.skill, Style::Planning, &self.seed)
+    }
+}
+
 impl Room {
-    pub(crate) fn new(choice: Choice, pack: Arc<Pack>, game: Game) -> Room {
-        let studied = studied(&pack);
-        let bots = (0u8..)
-            .zip(&choice.seats)
-            .map(|(seat, chosen)| match chosen.player {
-                Player::Person => None,
-                Player::Bot(skill) => {
-                    let seed = Seed::from_text(&format!("{} / bot {seat}", choice.seed));
-                    Some(Rememberer::new(&studied, skill, &seed))
-                }
-            })
-            .collect();
+    pub(crate) fn new(choice: Choice, cards: Cards, game: Game) -> Room {
         let events = game.events().to_vec();
-        Room { choice, pack, game, actions: Vec::new(), events, bots }
+        Room { choice, cards, game, actions: Vec::new(), events }
     }
 
     /// What was chosen.
@@ -52,7 +71,7 @@ impl Room {
 
     /// The cards, with all that is printed on them.
     pub fn pack(&self) -> &Pack {
-        &self.pack
+        &self.cards.pack
     }
 
     /// What everybody sees.
@@ -90,15 +109,20 @@ impl Room {
     }
 
     /// What the bot whose turn it is wants to play; nothing at a person's turn.
-    pub fn bot_action(&mut self) -> Option<(Seat, Action)> {
-        let seat = self.game.table().to_move?;
-        let bot = self.bots.get_mut(seat.idx())?.as_mut()?;
-        Some((seat, bot.choose(self.game.table())))
+    pub fn bot_action(&self) -> Option<(Seat, Action)> {
+        let Turn { seat, player: Player::Bot(skill) } = self.turn()? else { return None };
+        Some((seat, self.sitter(seat, skill).bot().choose(self.table())))
+    }
+
+    /// A bot of this level that takes this seat, or takes it for somebody.
+    pub(crate) fn sitter(&self, seat: Seat, skill: Skill) -> Sitter {
+        let seed = Seed::from_text(&format!("{} / bot {}", self.choice.seed, seat.0));
+        Sitter { scale: self.cards.scale.clone(), skill, seed }
     }
 
     /// Whether an action would be accepted.
     pub fn check(&self, seat: Seat, action: Action) -> Result<(), ActError> {
-        self.game.clone().act(seat, action).map(|_| ())
+        self.table().check(seat, action)
     }
 
     /// What was played so far.
@@ -113,12 +137,12 @@ impl Room {
 
     /// A digest of the cards: with other cards the same actions would be another game.
     pub fn cards_digest(&self) -> String {
-        digest(&self.pack)
+        digest(&self.cards.pack)
     }
 
     /// What a bot at the table would do in the place of the seat to move, and why. Bots advise only their own team.
     pub fn advice(&self) -> Option<Advice> {
-        self.adviser()?.advise(self.table())
+        self.adviser()?.bot().advise(self.table())
     }
 
     /// Whether somebody can be asked for advice.
@@ -126,19 +150,16 @@ impl Room {
         self.adviser().is_some()
     }
 
-    fn adviser(&self) -> Option<&Rememberer> {
-        self.bots.iter().flatten().next().filter(|_| self.table().edition.is_cooperative())
+    fn adviser(&self) -> Option<Sitter> {
+        let sitter = |(seat, chosen): (u8, &SeatChoice)| match chosen.player {
+            Player::Person => None,
+            Player::Bot(skill) => Some(self.sitter(Seat(seat), skill)),
+        };
+        (0u8..).zip(&self.choice.seats).find_map(sitter).filter(|_| self.table().edition.is_cooperative())
     }
 
     /// The game as it is kept: what was chosen and what was played.
     pub fn saved(&self) -> Saved {
         Saved::of(self.choice.clone(), self.cards_digest(), self.actions.clone())
     }
-}
-
-pub(crate) fn studied(pack: &Pack) -> Vec<Studied> {
-    pack.cards()
-        .iter()
-        .map(|card| Studied { date: card.card.date.order(), difficulty: card.card.difficulty })
-        .collect()
 }

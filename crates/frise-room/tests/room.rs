@@ -65,7 +65,7 @@ fn a_kept_game_is_the_same_game_again() {
             }
         }
         let saved = Saved::from_json(&room.saved().to_json()).expect("what was written can be read");
-        let mut again = Room::restore(saved, find).expect("the same cards");
+        let again = Room::restore(saved, find).expect("the same cards");
         assert_eq!(again.table(), room.table());
         assert_eq!(again.events(), room.events());
         assert_eq!(again.bot_action(), room.bot_action());

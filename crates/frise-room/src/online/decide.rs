@@ -1,10 +1,7 @@
 //! What comes of a message, a clock or a bot: the entry that is to be kept, or why not. Decides, and changes nothing.
 
-use std::sync::Arc;
-
-use frise_bots::{Bot, Rememberer, Skill};
-use frise_core::{Action, Seat, Seed, Table};
-use frise_decks::Pack;
+use frise_bots::{Bot, Skill};
+use frise_core::{Action, Seat, Table};
 
 use super::entry::{Asked, Entry, Founder, GuestId, What};
 use super::refusal::{Code, Refusal};
@@ -12,7 +9,7 @@ use super::stock::Stock;
 use super::wire::{Actor, Ask, MemberId, Plan, SeatPlan, is_msg_id};
 use super::{MAX_MEMBERS, OnlineRoom, fair};
 use crate::choice::name_problem;
-use crate::room::studied;
+use crate::room::Sitter;
 
 /// How much a bot knows that plays in a person's place.
 const STAND_IN: Skill = Skill::ALL[2];
@@ -32,17 +29,14 @@ pub struct BotTurn {
     pub at: u32,
     seat: Seat,
     by: Actor,
-    skill: Skill,
-    seed: Seed,
+    sitter: Sitter,
     table: Table,
-    pack: Arc<Pack>,
 }
 
 impl BotTurn {
     /// Thinks, for some milliseconds. What comes of it holds only if nobody has played meanwhile.
     pub fn think(self) -> Entry {
-        let mut bot = Rememberer::new(&studied(&self.pack), self.skill, &self.seed);
-        let action = bot.choose(&self.table);
+        let action = self.sitter.bot().choose(&self.table);
         Entry { asked: None, what: What::Acted { seat: self.seat, by: self.by, action } }
     }
 }
@@ -199,7 +193,7 @@ impl OnlineRoom {
     /// What a bot has to think about: one whose turn it is, or one in the place of the person whose turn it is.
     pub fn bot_turn(&self) -> Option<BotTurn> {
         let (seat, member) = self.to_move()?;
-        let game = &self.game.as_ref()?.room;
+        let game = self.game()?;
         let skill = match self.plan.seats.get(seat.idx())? {
             SeatPlan::Bot { skill, .. } => *skill,
             SeatPlan::Member { .. } | SeatPlan::Open => STAND_IN,
@@ -208,10 +202,8 @@ impl OnlineRoom {
             at: game.n_actions(),
             seat,
             by: if member.is_some() { Actor::StandIn } else { Actor::Bot },
-            skill,
-            seed: Seed::from_text(&format!("{} / bot {}", game.choice().seed, seat.0)),
+            sitter: game.sitter(seat, skill),
             table: game.table().clone(),
-            pack: self.game.as_ref()?.mix.pack.clone(),
         })
     }
 

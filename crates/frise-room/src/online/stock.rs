@@ -4,14 +4,14 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use frise_core::CardId;
-use frise_decks::{Deck, MixError, Pack, PackCard};
+use frise_decks::{Deck, MixError, PackCard};
 use frise_text::Lang;
 use serde::{Deserialize, Serialize};
 
 use super::wire::Shown;
 use crate::choice::Choice;
 use crate::error::ChoiceError;
-use crate::room::Room;
+use crate::room::{Cards, Room};
 use crate::saved::faces_digest;
 
 /// Where decks are found by their ids.
@@ -26,12 +26,11 @@ pub struct Stock {
 /// A mix of boxes.
 #[derive(Clone)]
 pub struct Mix {
-    /// The cards.
-    pub pack: Arc<Pack>,
+    pub(super) cards: Cards,
     /// What is printed on their backs, in every language, by card.
-    pub backs: Arc<[Shown]>,
+    pub(super) backs: Arc<[Shown]>,
     /// Which cards they are: [`faces_digest`].
-    pub faces: String,
+    pub(super) faces: String,
 }
 
 /// What is printed on the face of a card: all but what the back shows.
@@ -63,7 +62,7 @@ impl Stock {
         let mut used = None;
         let room = choice.open_with(self.find, |decks| {
             let mix = self.mix(key, decks)?;
-            Ok(used.insert(mix).pack.clone())
+            Ok(used.insert(mix).cards.clone())
         })?;
         let mix = used.expect("a room has cards");
         Ok((room, mix))
@@ -82,7 +81,7 @@ impl Stock {
             theme: in_every_lang(|lang| printed.theme.in_lang(lang).to_owned()),
             from: printed.deck.clone(),
         };
-        Some(mix.pack.cards().iter().map(face).collect())
+        Some(mix.cards.pack.cards().iter().map(face).collect())
     }
 
     fn mix(&self, boxes: Vec<String>, decks: &[&Deck]) -> Result<Arc<Mix>, MixError> {
@@ -96,7 +95,8 @@ impl Stock {
             date: in_every_lang(|lang| printed.card.date.print(lang)),
             fact: in_every_lang(|lang| printed.card.fact.in_lang(lang).to_owned()),
         });
-        let mix = Arc::new(Mix { backs: backs.collect(), faces: faces_digest(&pack), pack: Arc::new(pack) });
+        let mix = Mix { backs: backs.collect(), faces: faces_digest(&pack), cards: Cards::new(pack) };
+        let mix = Arc::new(mix);
         mixes.insert(boxes, mix.clone());
         Ok(mix)
     }
