@@ -20,6 +20,13 @@ pub(super) struct Readers {
     idle: Arc<Mutex<Vec<Connection>>>,
 }
 
+/// An entry that this program did not write. Says where and not what: entries hold secrets, and this is logged.
+#[derive(Debug, thiserror::Error)]
+#[error("an entry cannot be understood at its character {column}")]
+struct BadEntry {
+    column: usize,
+}
+
 impl Readers {
     pub(super) fn new(path: PathBuf) -> Readers {
         Readers { path, idle: Arc::default() }
@@ -65,8 +72,10 @@ pub(super) fn entries(connection: &Connection, room: RoomCode, since: u64) -> ru
     let mut query = connection.prepare_cached(sql)?;
     let entries = query.query_map(params![room.as_str(), since as i64], |row| {
         let entry: String = row.get(0)?;
-        serde_json::from_str(&entry)
-            .map_err(|error| rusqlite::Error::FromSqlConversionFailure(0, Type::Text, error.into()))
+        serde_json::from_str(&entry).map_err(|error| {
+            let misplaced = BadEntry { column: error.column() };
+            rusqlite::Error::FromSqlConversionFailure(0, Type::Text, misplaced.into())
+        })
     })?;
     entries.collect()
 }

@@ -3,8 +3,8 @@
 mod away;
 mod backup;
 mod defences;
+mod disk;
 mod harness;
 mod keeping;
 mod play;
-mod process;
 mod secrets;

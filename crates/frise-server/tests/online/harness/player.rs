@@ -1,103 +1,20 @@
-//! A real server on a real port with a real log, and players at real sockets.
+//! People: who they are by their cookie, and what they say and hear at a socket.
 
 use std::net::SocketAddr;
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Duration;
 
-use frise_bots::Skill;
-use frise_core::{Action, First, Hands, Options, Seat};
-use frise_room::online::{
-    Ask, ClientMsg, Clock, Code, Follower, MemberId, PROTOCOL, Plan, Refusal, SeatPlan, ServerMsg,
-};
-use frise_server::{Config, Rate, Server, Times};
+use frise_core::{Action, Seat};
+use frise_room::online::{Ask, Change, ClientMsg, Code, Follower, PROTOCOL, Plan, ServerMsg};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio::sync::oneshot;
-use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::Message;
 
-/// Far longer than anything takes.
-pub const PATIENCE: Duration = Duration::from_secs(20);
-
-/// What everybody adds to chance.
-pub const ENTROPY: &str = "0123456789abcdef";
-
-/// A server in this process.
-pub struct Running {
-    pub address: SocketAddr,
-    pub metrics: Option<SocketAddr>,
-    stop: oneshot::Sender<()>,
-    task: JoinHandle<()>,
-}
-
-impl Running {
-    /// Serves the rooms of a folder, with bots that do not pause and whatever else the test wants.
-    pub async fn start(folder: &Path, change: impl FnOnce(&mut Config)) -> Running {
-        let mut config = Config::new(([127, 0, 0, 1], 0).into(), folder.to_owned());
-        config.times = Times { bot_pause: Duration::ZERO, ..Times::default() };
-        config.limits.messages = Rate { burst: 100_000, every: Duration::from_micros(1) };
-        change(&mut config);
-        let server = Server::bind(None, config).await.expect("a good folder and a free port");
-        let address = server.address().expect("bound");
-        let metrics = server.metrics_address();
-        let (stop, stopped) = oneshot::channel();
-        let task = tokio::spawn(server.run(async {
-            let _ = stopped.await;
-        }));
-        Running { address, metrics, stop, task }
-    }
-
-    /// Stops as a signal would.
-    pub async fn stop(self) {
-        let _ = self.stop.send(());
-        timeout(PATIENCE, self.task).await.expect("it stops in time").expect("it stops well");
-    }
-}
-
-/// An answer over HTTP.
-#[derive(Debug)]
-pub struct Answer {
-    pub status: u16,
-    pub head: String,
-    pub body: String,
-}
-
-impl Answer {
-    pub fn json(&self) -> Value {
-        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
-    }
-
-    pub fn code(&self) -> Code {
-        let refusal: Refusal = serde_json::from_str(&self.body).expect("a refusal");
-        refusal.code
-    }
-
-    pub fn header(&self, name: &str) -> Option<&str> {
-        self.head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
-    }
-}
-
-/// Asks for something; `headers` end in `\r\n` each.
-pub async fn http(address: SocketAddr, method: &str, path: &str, headers: &str, body: &str) -> Answer {
-    let mut stream = TcpStream::connect(address).await.expect("the server answers");
-    let length = body.len();
-    let request = format!(
-        "{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-length: {length}\r\n{headers}\r\n{body}"
-    );
-    stream.write_all(request.as_bytes()).await.expect("sent");
-    let mut answer = String::new();
-    timeout(PATIENCE, stream.read_to_string(&mut answer)).await.expect("in time").expect("in words");
-    let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
-    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
-    Answer { status, head: head.to_owned(), body: body.to_owned() }
-}
+use super::{Answer, ENTROPY, PATIENCE, http};
 
 /// Somebody with a cookie.
 #[derive(Clone)]
@@ -184,7 +101,7 @@ impl Player {
                     match &mut self.room {
                         Some(room) => {
                             let change = room.hear(msg.clone());
-                            assert_ne!(change, frise_room::online::Change::OutOfStep, "{msg:?}");
+                            assert_ne!(change, Change::OutOfStep, "{msg:?}");
                         }
                         None => self.room = Follower::new(msg.clone()),
                     }
@@ -276,6 +193,12 @@ impl Player {
         self.ask(ask).await
     }
 
+    /// Reads all that was said before the server answers this.
+    pub async fn settle(&mut self) {
+        let ping = self.start(Ask::Ping).await;
+        self.until(|msg| matches!(msg, ServerMsg::Pong { id } if *id == ping)).await;
+    }
+
     pub async fn ready(&mut self) -> Result<u64, Code> {
         self.ask(Ask::Ready { entropy: ENTROPY.to_owned() }).await
     }
@@ -286,51 +209,4 @@ impl Player {
             self.next().await.expect("the connection holds");
         }
     }
-}
-
-/// A plan for the founder, `n_open` others and `n_bots` bots.
-pub fn plan(edition: &str, boxes: &[&str], n_open: usize, n_bots: usize) -> Plan {
-    let bot = |n| SeatPlan::Bot { name: format!("Bot {n}"), skill: Skill::ALL[1] };
-    let mut seats = vec![SeatPlan::Member { member: MemberId(0) }];
-    seats.extend((0..n_open).map(|_| SeatPlan::Open));
-    seats.extend((0..n_bots).map(bot));
-    Plan {
-        edition: edition.to_owned(),
-        boxes: boxes.iter().map(|id| (*id).to_owned()).collect(),
-        seats,
-        hands: Hands::Standard,
-        first: First::Seat(Seat(0)),
-        options: Options::default(),
-        clock: Clock::None,
-    }
-}
-
-/// Ana and Ben in a room whose game has begun.
-pub async fn begun(address: SocketAddr, plan: Plan) -> (Guest, Guest, Player, Player, String) {
-    let (ana, ben) = (Guest::new(address).await, Guest::new(address).await);
-    let code = ana.open("Ana", plan).await;
-    let (mut a, mut b) = (ana.enter(&code).await, ben.enter(&code).await);
-    b.ask(Ask::Join { name: "Ben".to_owned() }).await.expect("a seat is open");
-    b.ready().await.expect("seated");
-    a.ready().await.expect("seated");
-    let seq = a.ask(Ask::Start).await.expect("everybody is ready");
-    b.until_seq(seq).await;
-    (ana, ben, a, b, code)
-}
-
-/// Both play until the game is over.
-pub async fn play_out(a: &mut Player, b: &mut Player) {
-    while !a.is_over() {
-        match a.to_move() {
-            Some(Seat(0)) => drop(a.play().await.expect("legal")),
-            Some(Seat(1)) => {
-                b.until_seq(a.room().seq).await;
-                b.play().await.expect("legal");
-                a.until_seq(b.room().seq).await;
-            }
-            // A bot's.
-            _ => drop(a.next().await.expect("the connection holds")),
-        }
-    }
-    b.until_seq(a.room().seq).await;
 }

@@ -1,0 +1,70 @@
+//! Real servers on real ports with a real log, and players at real sockets.
+
+mod http;
+mod player;
+pub mod process;
+mod running;
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use frise_bots::Skill;
+use frise_core::{First, Hands, Options, Seat};
+use frise_room::online::{Ask, Clock, MemberId, Plan, SeatPlan};
+
+pub use http::{Answer, http};
+pub use player::{Guest, Player};
+pub use running::Running;
+
+/// Far longer than anything takes.
+pub const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What everybody adds to chance.
+pub const ENTROPY: &str = "0123456789abcdef";
+
+/// A plan for the founder, `n_open` others and `n_bots` bots.
+pub fn plan(edition: &str, boxes: &[&str], n_open: usize, n_bots: usize) -> Plan {
+    let bot = |n| SeatPlan::Bot { name: format!("Bot {n}"), skill: Skill::ALL[1] };
+    let mut seats = vec![SeatPlan::Member { member: MemberId(0) }];
+    seats.extend((0..n_open).map(|_| SeatPlan::Open));
+    seats.extend((0..n_bots).map(bot));
+    Plan {
+        edition: edition.to_owned(),
+        boxes: boxes.iter().map(|id| (*id).to_owned()).collect(),
+        seats,
+        hands: Hands::Standard,
+        first: First::Seat(Seat(0)),
+        options: Options::default(),
+        clock: Clock::None,
+    }
+}
+
+/// Ana and Ben in a room whose game has begun.
+pub async fn begun(address: SocketAddr, plan: Plan) -> (Guest, Guest, Player, Player, String) {
+    let (ana, ben) = (Guest::new(address).await, Guest::new(address).await);
+    let code = ana.open("Ana", plan).await;
+    let (mut a, mut b) = (ana.enter(&code).await, ben.enter(&code).await);
+    b.ask(Ask::Join { name: "Ben".to_owned() }).await.expect("a seat is open");
+    b.ready().await.expect("seated");
+    a.ready().await.expect("seated");
+    let seq = a.ask(Ask::Start).await.expect("everybody is ready");
+    b.until_seq(seq).await;
+    (ana, ben, a, b, code)
+}
+
+/// Both play until the game is over.
+pub async fn play_out(a: &mut Player, b: &mut Player) {
+    while !a.is_over() {
+        match a.to_move() {
+            Some(Seat(0)) => drop(a.play().await.expect("legal")),
+            Some(Seat(1)) => {
+                b.until_seq(a.room().seq).await;
+                b.play().await.expect("legal");
+                a.until_seq(b.room().seq).await;
+            }
+            // A bot's.
+            _ => drop(a.next().await.expect("the connection holds")),
+        }
+    }
+    b.until_seq(a.room().seq).await;
+}
