@@ -175,7 +175,7 @@ pub enum ServerMsg {
     Done {
         /// The id of the message.
         id: String,
-        /// The entry that did it.
+        /// The entry that did it; 0 for [`Ask::Here`], which needs none.
         seq: u64,
     },
     /// What was asked for was not done; nothing has changed.

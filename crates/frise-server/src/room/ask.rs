@@ -41,7 +41,8 @@ impl State {
             let tried = match &msg.ask {
                 Ask::Here => {
                     self.room.member(guest).ok_or(Code::NotAMember)?;
-                    return Ok(self.room.seq());
+                    // Not an entry, so it has no number; and the answer is the same whenever it comes again.
+                    return Ok(0);
                 }
                 Ask::Rematch => self.rematch(app, guest, &msg.id).await?,
                 ask => self.decide(app, guest, &msg.id, ask).await?,

@@ -1,5 +1,6 @@
 //! Rooms over real sockets, with a real log.
 
+mod again;
 mod away;
 mod backup;
 mod defences;

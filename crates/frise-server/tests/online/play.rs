@@ -77,45 +77,6 @@ async fn who_comes_back_misses_nothing_and_another_tab_goes_on() {
 }
 
 #[tokio::test]
-async fn a_message_takes_effect_once_however_often_it_is_sent() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
-    let (ana, ben) = (Guest::new(server.address).await, Guest::new(server.address).await);
-    let code = ana.open("Ana", plan("events", &["events"], 2, 0)).await;
-    let (mut a, mut b) = (ana.enter(&code).await, ben.enter(&code).await);
-    let entropy = || "fedcba9876543210".to_owned();
-    let mut fewer = plan("events", &["events"], 0, 1);
-    fewer.seats.insert(1, frise_room::online::SeatPlan::Member { member: MemberId(1) });
-    let steps = [
-        (1, Ask::Join { name: "Ben".to_owned() }),
-        (1, Ask::Rename { name: "Benoît".to_owned() }),
-        (1, Ask::Sit { seat: Seat(2) }),
-        (1, Ask::Stand),
-        (1, Ask::Sit { seat: Seat(1) }),
-        (1, Ask::Ready { entropy: entropy() }),
-        (1, Ask::NotReady),
-        (0, Ask::Arrange { plan: fewer }),
-        (0, Ask::Ready { entropy: entropy() }),
-        (1, Ask::Ready { entropy: entropy() }),
-        (0, Ask::Start),
-    ];
-    for (who, ask) in steps {
-        let player = if who == 0 { &mut a } else { &mut b };
-        let seq = player.ask(ask.clone()).await.unwrap_or_else(|code| panic!("{ask:?}: {code:?}"));
-        let again = player.last.clone().expect("sent");
-        player.send(&again).await;
-        assert_eq!(player.answer(&again.id).await, Ok(seq), "{ask:?}");
-    }
-    let seq = a.play().await.expect("her turn");
-    let played = a.last.clone().expect("sent");
-    // From another tab too, and after others have played.
-    let mut tab = ana.enter(&code).await;
-    tab.send(&played).await;
-    assert_eq!(tab.answer(&played.id).await, Ok(seq));
-    assert_eq!(tab.room().game.as_ref().map(|game| game.at), Some(1));
-}
-
-#[tokio::test]
 async fn the_same_people_play_again_in_one_room_whoever_asks() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = Running::start(folder.path(), |_| {}).await;

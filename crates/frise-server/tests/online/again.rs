@@ -1,0 +1,168 @@
+//! Every kind of message takes effect once, however often and from wherever it is sent, and is always answered the same.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use frise_core::{Action, Seat};
+use frise_room::online::{Ask, ClientMsg, Code, MemberId, PROTOCOL, Present, SeatPlan, ServerMsg};
+use frise_server::LOG_FILE;
+use rusqlite::Connection;
+use serde_json::Value;
+
+use crate::harness::{Guest, Player, Running, plan};
+
+const PAGE: &str = include_str!("../../../../docs/protocol.md");
+
+/// Somebody with two tabs open.
+struct Person {
+    /// Who they are to the server.
+    guest: i64,
+    tabs: [Player; 2],
+}
+
+impl Person {
+    async fn new(guest: &Guest, id: i64, code: &str) -> Person {
+        Person { guest: id, tabs: [guest.enter(code).await, guest.enter(code).await] }
+    }
+}
+
+/// A message as it came to the server, and the entries that it made.
+struct Sent {
+    kind: String,
+    answer: Result<u64, Code>,
+    entries: Vec<u64>,
+}
+
+/// Sends a message twice at once and then once more from another tab. All answers must be the same.
+async fn send_thrice(person: &mut Person, folder: &Path, ask: Ask) -> Sent {
+    let [tab, other] = &mut person.tabs;
+    let id = tab.start(ask.clone()).await;
+    let msg = tab.last.clone().expect("sent");
+    tab.send(&msg).await;
+    let answers = [answer(tab, &msg).await, answer(tab, &msg).await];
+    other.send(&msg).await;
+    let later = answer(other, &msg).await;
+    assert_eq!([&answers[1], &later], [&answers[0]; 2], "{ask:?}");
+    let log = Connection::open(folder.join(LOG_FILE)).expect("the log");
+    let sql = "SELECT seq FROM log WHERE entry ->> '$.asked.id' = ?1 AND entry ->> '$.asked.guest' = ?2";
+    let mut query = log.prepare(sql).expect("good");
+    let entries = query.query_map((&id, person.guest), |row| row.get::<_, i64>(0)).expect("asked");
+    let entries = entries.map(|seq| seq.expect("a number").unsigned_abs()).collect();
+    let json = serde_json::to_value(&ask).expect("a message");
+    let kind = json["type"].as_str().expect("a type").to_owned();
+    let [answer, _] = answers;
+    Sent { kind, answer, entries }
+}
+
+async fn answer(player: &mut Player, msg: &ClientMsg) -> Result<u64, Code> {
+    match &msg.ask {
+        Ask::Hello { .. } => {
+            let is_room = |msg: &ServerMsg| matches!(msg, ServerMsg::Room { .. });
+            player.until(is_room).await;
+            Ok(player.room().seq)
+        }
+        Ask::Ping => {
+            player.until(|said| matches!(said, ServerMsg::Pong { id } if *id == msg.id)).await;
+            Ok(0)
+        }
+        _ => player.answer(&msg.id).await,
+    }
+}
+
+#[tokio::test]
+async fn every_message_takes_effect_once_however_often_it_is_sent() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |_| {}).await;
+    let (ana, ben) = (Guest::new(server.address).await, Guest::new(server.address).await);
+    let code = ana.open("Ana", plan("events", &["events"], 2, 0)).await;
+    let (mut a, mut b) = (Person::new(&ana, 1, &code).await, Person::new(&ben, 2, &code).await);
+    let entropy = || "fedcba9876543210".to_owned();
+    let mut fewer = plan("events", &["events"], 0, 1);
+    fewer.seats.insert(1, SeatPlan::Member { member: MemberId(1) });
+    let mut kinds = BTreeSet::new();
+
+    let in_the_lobby = [
+        (1, Ask::Hello { protocol: PROTOCOL, room: code.clone(), since: None }),
+        (1, Ask::Ping),
+        (1, Ask::Join { name: "Ben".to_owned() }),
+        (1, Ask::Rename { name: "Benoît".to_owned() }),
+        (1, Ask::Sit { seat: Seat(2) }),
+        (1, Ask::Stand),
+        (1, Ask::Sit { seat: Seat(1) }),
+        (1, Ask::Ready { entropy: entropy() }),
+        (1, Ask::NotReady),
+        (0, Ask::Arrange { plan: fewer }),
+        (0, Ask::Ready { entropy: entropy() }),
+        (1, Ask::Ready { entropy: entropy() }),
+        (1, Ask::Here),
+        (0, Ask::Start),
+    ];
+    for (who, ask) in in_the_lobby {
+        let person = if who == 0 { &mut a } else { &mut b };
+        check(send_thrice(person, folder.path(), ask).await, &mut kinds);
+    }
+    let tab = &mut a.tabs[0];
+    let act = Ask::Act { at: tab.at(), action: tab.any_action() };
+    check(send_thrice(&mut a, folder.path(), act).await, &mut kinds);
+    drop(b);
+    let is_gone =
+        |msg: &ServerMsg| matches!(msg, ServerMsg::Presence { members, .. } if members[1] == Present::Away);
+    a.tabs[0].until(is_gone).await;
+    for ask in
+        [Ask::GiveUp { seat: Seat(1) }, Ask::Act { at: 0, action: Action::Leave }, Ask::Rematch, Ask::Here]
+    {
+        check(send_thrice(&mut a, folder.path(), ask).await, &mut kinds);
+    }
+    assert_eq!(n_rooms(folder.path()), 2, "one rematch");
+
+    let (_, asked) = PAGE.split_once("\n## What a client sends\n").expect("a chapter");
+    let (asked, _) = asked.split_once("\n## ").expect("it ends");
+    let known = asked.lines().filter_map(|line| line.strip_prefix("### `")?.strip_suffix('`'));
+    assert_eq!(kinds, known.map(str::to_owned).collect(), "every kind of message is tried");
+}
+
+/// One entry, which the answer names, or none.
+fn check(sent: Sent, kinds: &mut BTreeSet<String>) {
+    let Sent { kind, answer, entries } = sent;
+    let seq = answer.unwrap_or_else(|code| panic!("{kind}: {code:?}"));
+    let is_kept = !["hello", "ping", "here"].contains(&kind.as_str());
+    assert_eq!(entries, if is_kept { vec![seq] } else { vec![] }, "{kind}");
+    kinds.insert(kind);
+}
+
+fn n_rooms(folder: &Path) -> u32 {
+    let log = Connection::open(folder.join(LOG_FILE)).expect("the log");
+    log.query_row("SELECT count(*) FROM log WHERE seq = 1", [], |row| row.get(0)).expect("a number")
+}
+
+#[tokio::test]
+async fn what_was_answered_is_answered_the_same_after_a_restart() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |_| {}).await;
+    let ana = Guest::new(server.address).await;
+    let code = ana.open("Ana", plan("events", &["events"], 0, 1)).await;
+    let mut a = ana.enter(&code).await;
+    let mut asked = Vec::new();
+    let here = a.ask(Ask::Here).await;
+    let said = a.last.clone().expect("sent");
+    a.ready().await.expect("seated");
+    asked.push(a.last.clone().expect("sent"));
+    a.ask(Ask::Start).await.expect("ready");
+    asked.push(a.last.clone().expect("sent"));
+    a.play().await.expect("her turn");
+    asked.push(a.last.clone().expect("sent"));
+    server.stop().await;
+    let server = Running::start(folder.path(), |_| {}).await;
+    let mut a = ana.at(server.address).enter(&code).await;
+    for (seq, msg) in (2..).zip(asked) {
+        a.send(&msg).await;
+        assert_eq!(a.answer(&msg.id).await, Ok(seq), "{msg:?}");
+        // With other fields it is still the message that first had this id.
+        let mut other = serde_json::to_value(&msg).expect("a message");
+        other["type"] = Value::from("stand");
+        a.send_text(other.to_string()).await;
+        assert_eq!(a.answer(&msg.id).await, Ok(seq), "{other}");
+    }
+    a.send(&said).await;
+    assert_eq!(a.answer(&said.id).await, here);
+}
