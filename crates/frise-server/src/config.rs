@@ -26,10 +26,21 @@ pub struct Config {
     pub find: Find,
     /// Where chance comes from.
     pub chance: Chance,
+    /// For how long things are kept.
+    pub keep: Keep,
     /// How long things take.
     pub times: Times,
     /// How much is too much.
     pub limits: Limits,
+}
+
+/// For how long what nobody touches is kept.
+#[derive(Clone, Copy, Debug)]
+pub struct Keep {
+    /// A game that has begun or is over.
+    pub game: Duration,
+    /// A room where no game has begun, and a guest who is in no room.
+    pub lobby: Duration,
 }
 
 /// How long things take.
@@ -59,6 +70,8 @@ pub struct Times {
     pub connection: Duration,
     /// How long connections may take to end when the server stops.
     pub goodbye: Duration,
+    /// How often it is looked what can be cleared away.
+    pub clearing: Duration,
 }
 
 /// How much is too much.
@@ -91,9 +104,28 @@ impl Config {
             trust_proxy: false,
             find: frise_decks::find,
             chance: Chance::System,
+            keep: Keep::default(),
             times: Times::default(),
             limits: Limits::default(),
         }
+    }
+}
+
+impl Keep {
+    /// Nothing is ever cleared away.
+    pub const FOREVER: Keep = Keep { game: Duration::MAX, lobby: Duration::MAX };
+
+    /// Games for so many days; what never became a game for a month at most.
+    pub fn days(n: u32) -> Keep {
+        let days = |n: u32| Duration::from_secs(24 * 60 * 60) * n;
+        Keep { game: days(n), lobby: days(n.min(30)) }
+    }
+}
+
+impl Default for Keep {
+    /// As long as browsers keep a cookie.
+    fn default() -> Keep {
+        Keep::days(400)
     }
 }
 
@@ -123,6 +155,7 @@ impl Default for Times {
             request: Duration::from_secs(10),
             connection: Duration::from_secs(60),
             goodbye: Duration::from_secs(5),
+            clearing: Duration::from_secs(60 * 60),
         }
     }
 }

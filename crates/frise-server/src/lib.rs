@@ -5,6 +5,7 @@ mod api;
 mod app;
 mod caller;
 mod chance;
+mod clearing;
 mod code;
 mod config;
 mod files;
@@ -31,7 +32,7 @@ use tokio::net::TcpListener;
 
 use app::App;
 pub use chance::{Chance, FixedChance, NoChance};
-pub use config::{Config, Limits, Times};
+pub use config::{Config, Keep, Limits, Times};
 pub use limits::Rate;
 use log::Log;
 pub use log::{BackupError, Copied, FILE as LOG_FILE, OpenError, backup};
@@ -88,8 +89,11 @@ impl Server {
             let figures = axum::serve(listener, metrics::router(self.app.clone()));
             tokio::spawn(figures.into_future());
         }
+        let app = self.app.clone();
+        let clearing = tokio::spawn(async move { clearing::run(&app).await });
         tracing::info!("ready");
         listen::run(self.listener, self.router, &self.app, stop).await;
+        clearing.abort();
         self.app.log.close().await;
         tracing::info!("stopped");
     }

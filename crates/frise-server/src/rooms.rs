@@ -51,6 +51,11 @@ impl Rooms {
         self.map().remove(&code);
     }
 
+    /// Whether a room is in memory.
+    pub(crate) fn has(&self, code: RoomCode) -> bool {
+        self.map().contains_key(&code)
+    }
+
     /// How many there are.
     pub(crate) fn len(&self) -> usize {
         self.map().len()

@@ -8,18 +8,19 @@ mod write;
 
 use std::path::{Path, PathBuf};
 use std::thread::JoinHandle;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use std::{fs, io};
 
-use frise_room::online::{Entry, GuestId};
+use frise_room::online::{Entry, GuestId, What};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::code::RoomCode;
 use crate::metrics::LogMetrics;
 pub use backup::{BackupError, Copied, backup};
+pub(crate) use read::Left;
 use read::Readers;
 pub use schema::OpenError;
-use write::{Append, Job};
+use write::{Append, Job, Reply};
 
 /// How many appends may wait for the writer before those who ask have to wait too.
 const WAITING: usize = 4096;
@@ -39,6 +40,8 @@ pub(crate) struct Log {
 pub(crate) enum AppendError {
     /// Another entry has this number: read it, and decide again.
     Taken,
+    /// The room was cleared away.
+    Gone,
     /// It could not be made durable.
     NotKept,
 }
@@ -65,18 +68,48 @@ impl Log {
 
     /// Appends an entry as number `seq`; returns once it is durable, or is certain not to be acknowledged.
     pub(crate) async fn append(&self, room: RoomCode, seq: u64, entry: &Entry) -> Result<(), AppendError> {
+        let members = match &entry.what {
+            What::Opened { members, .. } => members.iter().map(|founder| founder.guest).collect(),
+            What::Joined { guest, .. } => vec![*guest],
+            _ => Vec::new(),
+        };
         let entry = serde_json::to_string(entry).map_err(|_| AppendError::NotKept)?;
-        let (reply, kept) = oneshot::channel();
-        let append = Append { room, seq, at: now(), entry, reply };
-        self.jobs.send(Job::Append(append)).await.map_err(|_| AppendError::NotKept)?;
-        kept.await.unwrap_or(Err(AppendError::NotKept))
+        self.write(|reply| Job::Append(Append { room, seq, at: now(), entry, members, reply })).await
     }
 
     /// Makes a guest known.
     pub(crate) async fn add_guest(&self, token: TokenHash) -> Result<(), AppendError> {
+        self.write(|reply| Job::Guest { token, at: now(), reply }).await
+    }
+
+    /// Clears away a room where nothing has happened for this long.
+    pub(crate) async fn clear(&self, room: RoomCode, untouched: Duration) -> Result<(), AppendError> {
+        self.write(|reply| Job::Clear { room, since: ago(untouched), reply }).await
+    }
+
+    /// Clears away a guest who is in no room.
+    pub(crate) async fn clear_guest(&self, guest: GuestId) -> Result<(), AppendError> {
+        self.write(|reply| Job::ClearGuest { guest, reply }).await
+    }
+
+    async fn write(&self, job: impl FnOnce(Reply) -> Job) -> Result<(), AppendError> {
         let (reply, kept) = oneshot::channel();
-        self.jobs.send(Job::Guest { token, at: now(), reply }).await.map_err(|_| AppendError::NotKept)?;
+        self.jobs.send(job(reply)).await.map_err(|_| AppendError::NotKept)?;
         kept.await.unwrap_or(Err(AppendError::NotKept))
+    }
+
+    /// How a few rooms were left, in the order of their codes, after this one.
+    pub(crate) async fn left(&self, after: Option<RoomCode>) -> Result<Vec<Left>, Unreadable> {
+        self.readers.read(move |connection| read::left(connection, after)).await
+    }
+
+    /// A few guests who came this long ago and are in no room, in the order of their numbers, after this one.
+    pub(crate) async fn idle_guests(
+        &self,
+        after: GuestId,
+        since: Duration,
+    ) -> Result<Vec<GuestId>, Unreadable> {
+        self.readers.read(move |connection| read::idle_guests(connection, after, ago(since))).await
     }
 
     /// The entries of a room after number `since`; none if there is no such room.
@@ -106,6 +139,11 @@ fn make_folder(folder: &Path) -> io::Result<()> {
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.create(folder)
+}
+
+/// The moment this long ago.
+fn ago(time: Duration) -> i64 {
+    now().saturating_sub(i64::try_from(time.as_millis()).unwrap_or(i64::MAX))
 }
 
 /// Milliseconds since 1970.

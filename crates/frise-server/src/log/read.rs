@@ -2,22 +2,35 @@
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use frise_room::online::{Entry, GuestId};
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::{TokenHash, Unreadable, schema};
+use super::{TokenHash, Unreadable, now, schema};
 use crate::code::RoomCode;
 
 /// How many connections are kept.
 const IDLE: usize = 4;
+
+/// How many are looked at at once when something is to be cleared away.
+const FEW: u32 = 64;
 
 /// Connections that only read.
 #[derive(Clone)]
 pub(super) struct Readers {
     path: PathBuf,
     idle: Arc<Mutex<Vec<Connection>>>,
+}
+
+/// How a room was left.
+pub(crate) struct Left {
+    pub(crate) room: RoomCode,
+    /// How long ago.
+    pub(crate) ago: Duration,
+    /// What happened last, if that can be read.
+    pub(crate) last: Option<Entry>,
 }
 
 /// An entry that this program did not write. Says where and not what: entries hold secrets, and this is logged.
@@ -83,4 +96,32 @@ pub(super) fn entries(connection: &Connection, room: RoomCode, since: u64) -> ru
 pub(super) fn guest(connection: &Connection, token: TokenHash) -> rusqlite::Result<Option<GuestId>> {
     let mut query = connection.prepare_cached("SELECT id FROM guest WHERE token = ?1")?;
     query.query_row([token.as_slice()], |row| row.get(0).map(GuestId)).optional()
+}
+
+pub(super) fn left(connection: &Connection, after: Option<RoomCode>) -> rusqlite::Result<Vec<Left>> {
+    let sql = "SELECT last.game, last.at, last.entry
+        FROM (SELECT DISTINCT game FROM member WHERE game > ?1 ORDER BY game LIMIT ?2) AS room
+        JOIN log AS last ON last.game = room.game
+            AND last.seq = (SELECT max(seq) FROM log WHERE log.game = room.game)";
+    let after = after.as_ref().map_or("", RoomCode::as_str);
+    let mut query = connection.prepare_cached(sql)?;
+    let rows = query.query_map(params![after, FEW], |row| {
+        let (room, at, entry): (String, i64, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
+        let ago = Duration::from_millis(now().saturating_sub(at).try_into().unwrap_or(0));
+        let left = |room| Left { room, ago, last: serde_json::from_str(&entry).ok() };
+        Ok(RoomCode::parse(&room).map(left))
+    })?;
+    rows.filter_map(Result::transpose).collect()
+}
+
+pub(super) fn idle_guests(
+    connection: &Connection,
+    after: GuestId,
+    before: i64,
+) -> rusqlite::Result<Vec<GuestId>> {
+    let sql = "SELECT id FROM guest WHERE id > ?1 AND at < ?2
+        AND NOT EXISTS (SELECT 1 FROM member WHERE member.guest = guest.id) ORDER BY id LIMIT ?3";
+    let mut query = connection.prepare_cached(sql)?;
+    let guests = query.query_map(params![after.0, before, FEW], |row| row.get(0).map(GuestId))?;
+    guests.collect()
 }

@@ -13,7 +13,8 @@ const OLDEST_SQLITE: i32 = 3_051_003;
 const APPLICATION: i32 = 0x4672_6973;
 
 /// What each version added to the one before. Released steps never change.
-const MIGRATIONS: [&str; 1] = ["
+const MIGRATIONS: [&str; 2] = [
+    "
     CREATE TABLE log (
         game  TEXT    NOT NULL,
         seq   INTEGER NOT NULL,
@@ -27,7 +28,30 @@ const MIGRATIONS: [&str; 1] = ["
         token BLOB    NOT NULL UNIQUE,
         at    INTEGER NOT NULL
     ) STRICT;
-"];
+    ",
+    // Who is in which room, told by the log and found by guest; and the number of a guest who was cleared away is never another's.
+    "
+    CREATE TABLE member (
+        game  TEXT    NOT NULL,
+        guest INTEGER NOT NULL,
+        PRIMARY KEY (game, guest)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX member_by_guest ON member (guest);
+    INSERT OR IGNORE INTO member
+        SELECT log.game, founder.value ->> '$.guest'
+        FROM log JOIN json_each(log.entry, '$.members') AS founder WHERE log.seq = 1;
+    INSERT OR IGNORE INTO member
+        SELECT game, entry ->> '$.guest' FROM log WHERE entry ->> '$.type' = 'joined';
+    CREATE TABLE numbered_guest (
+        id    INTEGER PRIMARY KEY AUTOINCREMENT,
+        token BLOB    NOT NULL UNIQUE,
+        at    INTEGER NOT NULL
+    ) STRICT;
+    INSERT INTO numbered_guest SELECT id, token, at FROM guest;
+    DROP TABLE guest;
+    ALTER TABLE numbered_guest RENAME TO guest;
+    ",
+];
 
 /// How long the writer waits for another process that holds the file. Longer, and players would wait instead of knowing.
 const BUSY: Duration = Duration::from_millis(300);

@@ -2,7 +2,8 @@
 
 use std::time::Instant;
 
-use rusqlite::{Connection, ErrorCode, TransactionBehavior, params};
+use frise_room::online::GuestId;
+use rusqlite::{Connection, ErrorCode, ToSql, TransactionBehavior, params};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{AppendError, TokenHash};
@@ -17,7 +18,22 @@ pub(super) type Reply = oneshot::Sender<Result<(), AppendError>>;
 /// What the writer can be asked for.
 pub(super) enum Job {
     Append(Append),
-    Guest { token: TokenHash, at: i64, reply: Reply },
+    Guest {
+        token: TokenHash,
+        at: i64,
+        reply: Reply,
+    },
+    /// Clears a room away, unless something has happened there since.
+    Clear {
+        room: RoomCode,
+        since: i64,
+        reply: Reply,
+    },
+    /// Clears a guest away who is in no room.
+    ClearGuest {
+        guest: GuestId,
+        reply: Reply,
+    },
     Stop,
 }
 
@@ -27,29 +43,60 @@ pub(super) struct Append {
     pub(super) seq: u64,
     pub(super) at: i64,
     pub(super) entry: String,
+    /// Who comes into the room with it.
+    pub(super) members: Vec<GuestId>,
     pub(super) reply: Reply,
 }
 
 impl Job {
-    fn write(&self, connection: &Connection) -> rusqlite::Result<()> {
+    /// Returns whether there was something to write to.
+    fn write(&self, connection: &Connection) -> rusqlite::Result<bool> {
+        let run = |sql: &str, values: &[&dyn ToSql]| connection.prepare_cached(sql)?.execute(values);
         match self {
-            Job::Append(Append { room, seq, at, entry, .. }) => {
-                let sql = "INSERT INTO log (game, seq, at, entry) VALUES (?1, ?2, ?3, ?4)";
-                connection.prepare_cached(sql)?.execute(params![room.as_str(), *seq as i64, at, entry])?;
+            Job::Append(Append { room, seq, at, entry, members, .. }) => {
+                // Only after the entry before: a room that was cleared away has none.
+                let sql = "INSERT INTO log (game, seq, at, entry) SELECT ?1, ?2, ?3, ?4
+                    WHERE ?2 = 1 OR EXISTS (SELECT 1 FROM log WHERE game = ?1 AND seq = ?2 - 1)";
+                let n_written = run(sql, params![room.as_str(), *seq as i64, at, entry])?;
+                for member in members {
+                    let sql = "INSERT OR IGNORE INTO member (game, guest) VALUES (?1, ?2)";
+                    run(sql, params![room.as_str(), member.0])?;
+                }
+                return Ok(n_written > 0);
             }
             Job::Guest { token, at, .. } => {
-                let sql = "INSERT INTO guest (token, at) VALUES (?1, ?2)";
-                connection.prepare_cached(sql)?.execute(params![token.as_slice(), at])?;
+                run("INSERT INTO guest (token, at) VALUES (?1, ?2)", params![token.as_slice(), at])?;
+            }
+            Job::Clear { room, since, .. } => {
+                let sql = "DELETE FROM log WHERE game = ?1
+                    AND NOT EXISTS (SELECT 1 FROM log WHERE game = ?1 AND at >= ?2)";
+                run(sql, params![room.as_str(), since])?;
+                let sql = "DELETE FROM member WHERE game = ?1
+                    AND NOT EXISTS (SELECT 1 FROM log WHERE game = ?1)";
+                run(sql, params![room.as_str()])?;
+            }
+            Job::ClearGuest { guest, .. } => {
+                let sql = "DELETE FROM guest WHERE id = ?1
+                    AND NOT EXISTS (SELECT 1 FROM member WHERE guest = ?1)";
+                run(sql, params![guest.0])?;
             }
             Job::Stop => {}
         }
-        Ok(())
+        Ok(true)
+    }
+
+    /// Whether it is something to keep, rather than to clear away.
+    fn is_new(&self) -> bool {
+        matches!(self, Job::Append(_) | Job::Guest { .. })
     }
 
     fn answer(self, kept: Result<(), AppendError>) {
         match self {
             // Whoever asked may be gone: the entry is kept all the same.
-            Job::Append(Append { reply, .. }) | Job::Guest { reply, .. } => drop(reply.send(kept)),
+            Job::Append(Append { reply, .. })
+            | Job::Guest { reply, .. }
+            | Job::Clear { reply, .. }
+            | Job::ClearGuest { reply, .. } => drop(reply.send(kept)),
             Job::Stop => {}
         }
     }
@@ -63,7 +110,8 @@ pub(super) fn run(mut connection: Connection, mut waiting: mpsc::Receiver<Job>, 
         let start = Instant::now();
         match commit(&mut connection, &group) {
             Ok(answers) => {
-                metrics.committed(answers.iter().filter(|kept| kept.is_ok()).count(), start.elapsed());
+                let is_new = |(job, kept): &(&Job, &Result<_, _>)| job.is_new() && kept.is_ok();
+                metrics.committed(group.iter().zip(&answers).filter(is_new).count(), start.elapsed());
                 group.drain(..).zip(answers).for_each(|(job, kept)| job.answer(kept));
             }
             Err(error) => {
@@ -84,7 +132,8 @@ fn commit(connection: &mut Connection, group: &[Job]) -> rusqlite::Result<Vec<Re
     let mut answers = Vec::with_capacity(group.len());
     for job in group {
         answers.push(match job.write(&change) {
-            Ok(()) => Ok(()),
+            Ok(true) => Ok(()),
+            Ok(false) => Err(AppendError::Gone),
             Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
                 Err(AppendError::Taken)
             }

@@ -50,6 +50,7 @@ impl State {
             match tried {
                 Ok(seq) => return Ok(seq),
                 Err(AppendError::Taken) => {}
+                Err(AppendError::Gone) => return Err(Code::NoSuchRoom.into()),
                 Err(AppendError::NotKept) => return Err(Code::NotKept.into()),
             }
         }

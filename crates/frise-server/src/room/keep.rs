@@ -20,6 +20,11 @@ impl State {
                 self.catch_up(app).await?;
                 return Err(AppendError::Taken);
             }
+            Err(AppendError::Gone) => {
+                self.is_forgotten = true;
+                app.rooms.forget(self.code);
+                return Err(AppendError::Gone);
+            }
             Err(AppendError::NotKept) => {
                 self.is_in_doubt = true;
                 return Err(AppendError::NotKept);

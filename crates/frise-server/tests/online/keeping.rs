@@ -2,7 +2,7 @@
 
 use frise_core::Seat;
 use frise_room::online::{Ask, Clock, Code, Farewell, ServerMsg};
-use frise_server::{Config, LOG_FILE, OpenError, Server, StartError};
+use frise_server::LOG_FILE;
 use rusqlite::Connection;
 
 use crate::harness::{Guest, Running, begun, http, plan, play_out};
@@ -73,21 +73,6 @@ async fn while_the_log_is_locked_moves_are_refused_and_reading_goes_on() {
     let seq = a.answer(&refused.id).await.expect("kept now");
     b.until_seq(seq).await;
     b.play().await.expect("his turn");
-}
-
-#[tokio::test]
-async fn logs_of_newer_versions_and_other_files_are_refused_clearly() {
-    let folder = tempfile::tempdir().expect("a folder");
-    Running::start(folder.path(), |_| {}).await.stop().await;
-    let path = folder.path().join(LOG_FILE);
-    let config = || Config::new(([127, 0, 0, 1], 0).into(), folder.path().to_owned());
-    Connection::open(&path).and_then(|log| log.pragma_update(None, "user_version", 99)).expect("changed");
-    let refused = Server::bind(None, config()).await.err().expect("too new");
-    assert!(matches!(refused, StartError::Log(OpenError::Newer { found: 99, .. })), "{refused}");
-    std::fs::remove_file(&path).expect("removed");
-    Connection::open(&path).and_then(|other| other.execute_batch("CREATE TABLE cats (name)")).expect("made");
-    let refused = Server::bind(None, config()).await.err().expect("not ours");
-    assert!(matches!(refused, StartError::Log(OpenError::NotOurs(_))), "{refused}");
 }
 
 #[tokio::test]

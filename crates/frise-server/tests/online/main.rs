@@ -3,9 +3,11 @@
 mod again;
 mod away;
 mod backup;
+mod clearing;
 mod defences;
 mod disk;
 mod harness;
 mod keeping;
 mod play;
 mod secrets;
+mod versions;

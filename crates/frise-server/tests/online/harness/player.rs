@@ -29,7 +29,12 @@ impl Guest {
         let answer = http(address, "POST", "/api/guest", &format!("origin: http://{address}\r\n"), "").await;
         assert_eq!(answer.status, 204, "{answer:?}");
         let cookie = answer.header("set-cookie").and_then(|cookie| cookie.split(';').next());
-        Guest { address, cookie: cookie.expect("a cookie").to_owned(), n_sent: Arc::default() }
+        Guest::with(address, cookie.expect("a cookie"))
+    }
+
+    /// Whoever has this cookie.
+    pub fn with(address: SocketAddr, cookie: &str) -> Guest {
+        Guest { address, cookie: cookie.to_owned(), n_sent: Arc::default() }
     }
 
     /// The same person at another server.

@@ -37,7 +37,8 @@ static DECK: LazyLock<&'static Deck> = LazyLock::new(|| deck(|card| 1000 + 100 *
 static OTHER_DATE: LazyLock<&'static Deck> =
     LazyLock::new(|| deck(|card| if card == ALTERED.0 { 1950 } else { 1000 + 100 * card }));
 
-fn find(id: &str) -> Option<&'static Deck> {
+/// The tiny deck and no other.
+pub fn find(id: &str) -> Option<&'static Deck> {
     (id == "tiny").then(|| *DECK)
 }
 

@@ -8,8 +8,8 @@ mod side;
 use frise_core::{Action, CardId, Event, Seat};
 use frise_room::online::{Plan, ServerMsg};
 
-pub use hidden::hide;
 use hidden::{ALTERED, Hidden, tiny, twins};
+pub use hidden::{find as find_tiny, hide};
 use side::Side;
 
 #[tokio::test]
