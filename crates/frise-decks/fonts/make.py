@@ -27,6 +27,10 @@ CHARACTERS = (
     | {ord(c) for c in "ơưʳʻʼᵉșțḥṣẓẽ\u2009\u202f–—‘’‚“”„†•…‰′″‹›€™−≈≤≥ĀāĪīŌōŪū"}
     | {ord(c) for c in "←↑→↓★✓✗"}
 )
+# What every page needs, its first box included; browsers fetch the rest where a card asks for it.
+FIRST = {*range(0x20, 0x7F)} | {
+    ord(c) for c in "\u00a0«»°·×àâäæçèéêëíîïôöùûüÿœÀÂÄÆÇÈÉÊËÎÏÔÖÙÛÜŸŒᵉʳ\u2009\u202f–—‘’“”•…−←→★✓✗"
+}
 
 
 def cut(folder: Path, name: str, axes: dict) -> TTFont:
@@ -122,21 +126,33 @@ def rename(font: TTFont, family: str) -> None:
     font["head"].macStyle = 0
 
 
+def keep(font: TTFont, characters: set) -> None:
+    options = subset.Options(layout_features=["kern", "ccmp", "mark"], hinting=False, notdef_outline=True)
+    options.name_IDs, options.drop_tables = ["*"], [*options.drop_tables, "vhea", "vmtx", "gasp", "prep"]
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=characters)
+    subsetter.subset(font)
+
+
+def split(file: str) -> None:
+    """The two parts of a font for the page."""
+    for part, characters in ((file, FIRST), (f"{file}-more", CHARACTERS - FIRST)):
+        font = TTFont(HERE / f"{file}.ttf")
+        keep(font, characters)
+        font.flavor = "woff2"
+        font.save(HERE / f"{part}.woff2")
+
+
 def main(folder: Path) -> None:
     for file, (family, name, axes) in CUTS.items():
         font = cut(folder, name, axes)
         add_missing(font)
-        options = subset.Options(layout_features=["kern", "ccmp", "mark"], hinting=False, notdef_outline=True)
-        options.name_IDs, options.drop_tables = ["*"], [*options.drop_tables, "vhea", "vmtx", "gasp", "prep"]
-        subsetter = subset.Subsetter(options)
-        subsetter.populate(unicodes=CHARACTERS)
-        subsetter.subset(font)
+        keep(font, CHARACTERS)
         rename(font, family)
         font.save(HERE / f"{file}.ttf")
-        font.flavor = "woff2"
-        font.save(HERE / f"{file}.woff2")
         missing = sorted(chr(code) for code in CHARACTERS - set(font.getBestCmap()))
         print(family, len(font.getBestCmap()), "characters; missing:", "".join(missing))
+        split(file)
 
 
 if __name__ == "__main__":

@@ -8,10 +8,7 @@ use include_dir::Dir;
 use crate::file::{self, Format};
 use crate::{Allow, Card, Colour, Deck, Finding, Order, Source, Text, Theme};
 
-#[cfg(feature = "shipped")]
 static FILES: Dir<'static> = include_dir::include_dir!("$CARGO_MANIFEST_DIR/../../decks");
-#[cfg(not(feature = "shipped"))]
-static FILES: Dir<'static> = Dir::new("", &[]);
 
 static BOXES: LazyLock<Vec<Deck>> = LazyLock::new(|| {
     let mut boxes: Vec<_> = read_all().into_iter().filter_map(|(_, deck)| deck.ok()).collect();

@@ -1,30 +1,43 @@
 //! Dates as cards print them, deck files, their linter, and the boxes that ship with the game.
 //! Knows no player and no turn; reads and writes nothing by itself. A card is drawn in one place, here.
 
+// A page only reads parcels: what checks and explains deck files is not used there.
+#![cfg_attr(not(feature = "shipped"), allow(dead_code))]
+
+#[cfg(feature = "shipped")]
 mod boxes;
 mod date;
 mod deck;
 pub mod draw;
+#[cfg(feature = "shipped")]
 pub mod file;
+#[cfg(feature = "shipped")]
 mod finding;
 pub mod icons;
+#[cfg(feature = "shipped")]
 pub mod lint;
 mod pack;
+mod parcel;
 mod picture;
 mod say;
 mod text;
 
+#[cfg(feature = "shipped")]
 pub use boxes::{boxes, file_of, find, read_all};
 pub use date::{
     Age, AgeUnit, AstronomicalYear, Count, Date, DateError, Day, Decade, HistoricalYear, Month, Point,
     Position, When,
 };
 pub use deck::{Allow, Card, Colour, Deck, Source, Theme};
+#[cfg(feature = "shipped")]
 pub use file::{DeckFile, Fault, Format};
+#[cfg(feature = "shipped")]
 pub use finding::{Finding, Kind, Severity};
 pub use frise_core::Order;
+#[cfg(feature = "shipped")]
 pub use lint::{Remark, lint};
 pub use pack::{MixError, Pack, PackCard, mix};
+pub use parcel::Parcel;
 #[cfg(feature = "native")]
 pub use picture::LARGEST_FILE;
 pub use picture::{Album, LARGEST_DRAWING, Picture, PictureFault};

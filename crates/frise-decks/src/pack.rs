@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use frise_core::{CardId, Icon, Icons};
-use frise_text::Lang;
+use frise_text::{Lang, Value};
 use serde::Serialize;
 
-use crate::{Card, Colour, Deck, Order, Text, icons, say};
+use crate::{Card, Colour, Deck, Order, Text, icons};
 
 /// The cards of a game.
 #[derive(Clone, Debug)]
@@ -92,10 +92,12 @@ fn icons_for(decks: &[&Deck], cards: &[(&Deck, &Card)]) -> Vec<Icons> {
     }
     let mut without: Vec<usize> = (0..cards.len()).filter(|idx| cards[*idx].1.icons.is_none()).collect();
     without.sort_by_key(|idx| (icons::scatter(&cards[*idx].1.id), *idx));
-    let given: BTreeMap<usize, Icons> = without.into_iter().zip(icons::pairs(&used)).collect();
     let first = Icons { face: used[0], back: used[1] };
-    let icons_of = |idx: usize| cards[idx].1.icons.or_else(|| given.get(&idx).copied()).unwrap_or(first);
-    (0..cards.len()).map(icons_of).collect()
+    let mut all: Vec<Icons> = cards.iter().map(|(_, card)| card.icons.unwrap_or(first)).collect();
+    for (idx, given) in without.into_iter().zip(icons::pairs(&used)) {
+        all[idx] = given;
+    }
+    all
 }
 
 impl Pack {
@@ -125,12 +127,26 @@ impl Pack {
 impl MixError {
     /// What is wrong.
     pub fn message(&self, lang: Lang) -> String {
-        say::message(lang, "mix", self)
+        let (key, args): (_, &[(&str, Value<'_>)]) = match self {
+            MixError::NoBox => ("mix-no-box", &[]),
+            MixError::StoryAndCalendar { story, calendar } => (
+                "mix-story-and-calendar",
+                &[("story", story.as_str().into()), ("calendar", calendar.as_str().into())],
+            ),
+            MixError::TwoSagas { first, second } => {
+                ("mix-two-sagas", &[("first", first.as_str().into()), ("second", second.as_str().into())])
+            }
+        };
+        lang.text_with(key, args)
     }
 
     /// What to do about it.
     pub fn remedy(&self, lang: Lang) -> String {
-        say::remedy(lang, "mix", self)
+        lang.text(match self {
+            MixError::NoBox => "mix-no-box.fix",
+            MixError::StoryAndCalendar { .. } => "mix-story-and-calendar.fix",
+            MixError::TwoSagas { .. } => "mix-two-sagas.fix",
+        })
     }
 }
 

@@ -83,6 +83,7 @@ fn kind(path: &str) -> Option<&'static str> {
         "css" => "text/css; charset=utf-8",
         "js" => "text/javascript; charset=utf-8",
         "json" => "application/json",
+        "txt" => "text/plain; charset=utf-8",
         "wasm" => "application/wasm",
         "svg" => "image/svg+xml",
         "png" => "image/png",

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use crate::form::NewTable;
 use crate::home::Home;
 use crate::library::{BoxPage, Boxes};
+use crate::live::{live, on};
 use crate::online::{GatherPage, ReplayPage, RoomPage};
 use crate::route::{self, Route};
 use crate::rules::Rules;
@@ -69,7 +70,7 @@ pub(crate) fn App() -> impl IntoView {
     let is_table = move || matches!(route.get(), Route::Table(_) | Route::Room(_) | Route::Replay(_));
     view! {
         <Show when=move || !is_table()><Header /></Show>
-        {page}
+        {live(page)}
     }
 }
 
@@ -84,12 +85,12 @@ pub(crate) fn Header() -> impl IntoView {
             let to = to.clone();
             move || std::mem::discriminant(&route.get()) == std::mem::discriminant(&to)
         };
-        view! { <a href=to.href() aria-current=move || is_here().then_some("page")>{t(key)}</a> }
+        view! { <a href=to.href() aria-current=live(move || is_here().then_some("page"))>{t(key)}</a> }
     };
     let languages = move || {
-        let other = |code: &'static str, name: String| {
+        let other = |code: &'static str, name: &'static str| {
             let choose = move |_| settings.update(|settings| settings.lang = code.to_owned());
-            view! { <button type="button" class="plain language" lang=code title=name on:click=choose>{code.to_uppercase()}</button> }
+            view! { <button type="button" class="plain language" lang=code title=name on:click=on(choose)>{code.to_uppercase()}</button> }
         };
         let now = lang.get();
         Lang::all().filter(|lang| *lang != now).map(|lang| other(lang.code(), lang.name())).collect_view()
@@ -102,7 +103,7 @@ pub(crate) fn Header() -> impl IntoView {
                 {link(Route::Boxes, "web-boxes")}
                 {link(Route::Settings, "web-settings")}
             </nav>
-            {languages}
+            {live(languages)}
         </header>
     }
 }

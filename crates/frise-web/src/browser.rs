@@ -5,7 +5,7 @@ use leptos::prelude::{document, window};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Element, HtmlElement};
+use web_sys::{Element, HtmlElement, Response};
 
 /// Where the client lives in the page.
 pub(crate) fn app_root() -> HtmlElement {
@@ -16,6 +16,13 @@ pub(crate) fn app_root() -> HtmlElement {
 /// Takes away what the page showed while it loaded.
 pub(crate) fn clear_app() {
     app_root().set_inner_html("");
+}
+
+/// Shows what the page has to say when it cannot start.
+pub(crate) fn say_no_start() {
+    if let Some(said) = document().get_element_by_id("trouble") {
+        let _ = said.remove_attribute("hidden");
+    }
 }
 
 /// The element that matches, if there is one.
@@ -94,6 +101,22 @@ fn object(entries: &[(&str, &str)]) -> JsValue {
     object.into()
 }
 
+/// What the page says about itself under this name.
+pub(crate) fn meta(name: &str) -> String {
+    let element = document().query_selector(&format!("meta[name={name}]")).ok().flatten();
+    element.and_then(|element| element.get_attribute("content")).unwrap_or_default()
+}
+
+/// A file of this version of the page, as text.
+pub(crate) async fn fetch(name: &str) -> Result<String, JsValue> {
+    let address = format!("{}/{name}", meta("frise-version"));
+    let response: Response = JsFuture::from(window().fetch_with_str(&address)).await?.dyn_into()?;
+    if !response.ok() {
+        return Err(JsValue::from(response.status()));
+    }
+    Ok(JsFuture::from(response.text()?).await?.as_string().unwrap_or_default())
+}
+
 /// Whether a question to the browser such as `(prefers-reduced-motion: reduce)` is answered with yes.
 pub(crate) fn media(query: &str) -> bool {
     let asked = Reflect::get(&window(), &"matchMedia".into())
@@ -110,6 +133,11 @@ pub(crate) async fn copy(text: &str) -> bool {
         return false;
     }
     JsFuture::from(window().navigator().clipboard().write_text(text)).await.is_ok()
+}
+
+/// A length for a style.
+pub(crate) fn px(length: f64) -> String {
+    frise_text::plain(length) + "px"
 }
 
 /// Milliseconds since 1970.

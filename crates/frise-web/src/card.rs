@@ -6,6 +6,7 @@ use frise_decks::draw::{Look, Side, Size};
 use frise_decks::{PackCard, icons};
 use leptos::prelude::*;
 
+use crate::live::live;
 use crate::picture;
 use crate::settings::lang;
 
@@ -45,7 +46,7 @@ pub(crate) fn CardView(
     view! {
         <span class="card" class:turned=turned>
             <span class="drawing" inner_html=drawn></span>
-            <span class="words">{words}</span>
+            <span class="words">{live(words)}</span>
         </span>
     }
 }

@@ -7,6 +7,7 @@ use frise_room::{Choice, ChoiceError, Room, usual_boxes};
 use leptos::prelude::*;
 
 use crate::choice;
+use crate::live::{live, on};
 use crate::online::ClockChoice;
 use crate::seats_form::{Hands, Seats, Starter};
 use crate::settings::lang;
@@ -91,7 +92,7 @@ pub(crate) fn TableForm(
         words.into_iter().map(|problem| view! { <li>{problem}</li> }).collect_view()
     };
     view! {
-        <form on:submit=deal novalidate>
+        <form on:submit=on(deal) novalidate>
             {children.map(|children| children())}
             <Editions chosen />
             <BoxChoice chosen edition />
@@ -104,7 +105,7 @@ pub(crate) fn TableForm(
                 <Agreed chosen together />
             </details>
             <div role="alert" class="problems" id="problems">
-                <Show when=move || !problems.with(Vec::is_empty)><ul>{shown_problems}</ul></Show>
+                <Show when=move || !problems.with(Vec::is_empty)><ul>{live(shown_problems)}</ul></Show>
             </div>
             <p class="buttons"><button type="submit" class="button primary big deal">{t(button)}</button></p>
         </form>
@@ -129,9 +130,9 @@ fn Editions(chosen: RwSignal<Choice>) -> impl IntoView {
         let about = move || lang.get().text(&format!("play-edition-{}.about", edition.id));
         view! {
             <div class="tile">
-                <input type="radio" name="edition" id=id.clone() prop:checked=move || chosen.with(|choice| choice.edition == edition.id)
-                    on:change=move |_| pick(edition) />
-                <label for=id><strong>{name}</strong><span>{about}</span></label>
+                <input type="radio" name="edition" id=id.clone() prop:checked=live(move || chosen.with(|choice| choice.edition == edition.id))
+                    on:change=on(move |_| pick(edition)) />
+                <label for=id><strong>{live(name)}</strong><span>{live(about)}</span></label>
             </div>
         }
     };
@@ -164,8 +165,8 @@ fn BoxChoice(chosen: RwSignal<Choice>, edition: Memo<Option<&'static str>>) -> i
         view! {
             <div class="tile box-tile" style:--box=deck.colour.to_string()>
                 <input type=if is_story { "radio" } else { "checkbox" } name="box" id=id.clone()
-                    prop:checked=move || chosen.with(|choice| choice.boxes.contains(&deck.id)) on:change=toggle />
-                <label for=id><strong>{name}</strong><span>{n_cards}</span></label>
+                    prop:checked=live(move || chosen.with(|choice| choice.boxes.contains(&deck.id))) on:change=on(toggle) />
+                <label for=id><strong>{live(name)}</strong><span>{live(n_cards)}</span></label>
             </div>
         }
     };
@@ -181,7 +182,7 @@ fn BoxChoice(chosen: RwSignal<Choice>, edition: Memo<Option<&'static str>>) -> i
         <fieldset class="field">
             <legend>{t("play-form-boxes")}</legend>
             <Show when=can_mix><p class="small">{t("web-boxes-mix")}</p></Show>
-            <div class="tiles">{tiles}</div>
+            <div class="tiles">{live(tiles)}</div>
         </fieldset>
     }
 }
@@ -206,25 +207,25 @@ fn Agreed(chosen: RwSignal<Choice>, together: Memo<bool>) -> impl IntoView {
     view! {
         <Show when=move || !together.get()>
             <div class="field check">
-                <input id="slid" type="checkbox" prop:checked=slides on:change=move |event| {
+                <input id="slid" type="checkbox" prop:checked=live(slides) on:change=on(move |event| {
                     let misplaced = if event_target_checked(&event) { Misplaced::Slid } else { Misplaced::Discarded };
                     chosen.update(|choice| choice.options.misplaced = misplaced);
-                } />
+                }) />
                 <label for="slid">{t("web-slid")}</label>
             </div>
-            <p class="small">{move || lang.get().text("play-form-help-misplaced")}</p>
+            <p class="small">{live(move || lang.get().text("play-form-help-misplaced"))}</p>
             <div class="field check">
-                <input id="stay" type="checkbox" prop:checked=stays on:change=move |event| {
+                <input id="stay" type="checkbox" prop:checked=stays on:change=on(move |event| {
                     let failures = if event_target_checked(&event) { SuddenDeathFailures::Stay } else { SuddenDeathFailures::Eliminated };
                     chosen.update(|choice| choice.options.sudden_death_failures = failures);
-                } />
+                }) />
                 <label for="stay">{t("web-stay")}</label>
             </div>
         </Show>
         <Show when=move || together.get()>
             <div class="field row">
                 <label for="coop-cards">{t("play-form-coop-cards")}</label>
-                <input id="coop-cards" type="number" min="10" max=most prop:value=move || n_cards().to_string() on:change=set_cards />
+                <input id="coop-cards" type="number" min="10" max=most prop:value=live(move || n_cards().to_string()) on:change=on(set_cards) />
             </div>
             <p class="small">{t("play-form-help-coop-cards")}</p>
         </Show>

@@ -55,7 +55,8 @@ pub(crate) fn load(id: &str) -> Option<Saved> {
 /// Every game that goes on, the newest first.
 pub(crate) fn going_on() -> Vec<(String, Saved)> {
     let mut names = store::names(GOING_ON);
-    names.sort_unstable_by(|a, b| b.cmp(a));
+    names.sort_unstable();
+    names.reverse();
     let game = |name: String| {
         let id = name.strip_prefix(GOING_ON)?.to_owned();
         let saved = load(&id)?;

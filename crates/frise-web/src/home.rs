@@ -7,13 +7,14 @@ use frise_room::Saved;
 use leptos::prelude::*;
 
 use crate::card::{CardSize, CardView};
+use crate::live::{live, on};
 use crate::route::Route;
 use crate::settings::{lang, settings};
 use crate::shelf::shelf;
 use crate::words::{counted, edition, list, t};
 use crate::{choice, games};
 
-/// The cards of the picture at the top: well known, and far apart in time.
+/// The cards of the picture at the top: well known, far apart in time, and in its order.
 const SHOWN: [&str; 5] =
     ["great-pyramid", "gutenberg-bible", "bell-telephone", "eiffel-tower", "moon-landing"];
 
@@ -44,14 +45,14 @@ pub(crate) fn Home() -> impl IntoView {
                     <h1>"Frise"</h1>
                     <p class="lead">{t("web-lead")}</p>
                     <p class="buttons">
-                        <button type="button" class="button primary big play-now" disabled=move || !is_ready() on:click=play_now>
+                        <button type="button" class="button primary big play-now" disabled=live(move || !is_ready()) on:click=on(play_now)>
                             {t("web-play-now")}
                         </button>
                         <a class="button big play-online" href=Route::Online.href()>{t("online-play")}</a>
                         <a class="button big" href=Route::New.href()>{t("web-new")}</a>
                     </p>
                     <p class="small">
-                        {move || if settings.with(|settings| settings.has_played) { t("web-play-now-again")() } else { t("web-play-now-what")() }}
+                        {live(move || if settings.with(|settings| settings.has_played) { t("web-play-now-again")() } else { t("web-play-now-what")() })}
                     </p>
                 </div>
                 <Fan />
@@ -59,7 +60,7 @@ pub(crate) fn Home() -> impl IntoView {
             <Show when=move || !games.with(Vec::is_empty)>
                 <section class="kept" aria-labelledby="kept-title">
                     <h2 id="kept-title">{t("web-kept")}</h2>
-                    <ul>{kept}</ul>
+                    <ul>{live(kept)}</ul>
                 </section>
             </Show>
             <section class="how" aria-label=t("web-how")>
@@ -81,11 +82,8 @@ fn Fan() -> impl IntoView {
         let deck = shelf.decks().into_iter().find(|deck| deck.id == "classic");
         let pack = deck.and_then(|deck| mix(&[deck]).ok());
         pack.map(|pack| {
-            let mut cards: Vec<_> = pack.cards().to_vec();
-            cards.sort_by_key(|card| SHOWN.iter().position(|id| *id == card.card.id).unwrap_or(SHOWN.len()));
-            cards.truncate(SHOWN.len());
-            cards.sort_by_key(|card| card.card.date.order());
-            cards.into_iter().map(Shown).collect::<Vec<_>>()
+            let card = |id: &&str| pack.cards().iter().find(|card| card.card.id == **id);
+            SHOWN.iter().filter_map(card).cloned().map(Shown).collect::<Vec<_>>()
         })
         .unwrap_or_default()
     });
@@ -98,7 +96,7 @@ fn Fan() -> impl IntoView {
         };
         cards.get().into_iter().enumerate().map(card).collect_view()
     };
-    view! { <div class="fan" aria-hidden="true">{fan}</div> }
+    view! { <div class="fan" aria-hidden="true">{live(fan)}</div> }
 }
 
 /// Compared by the card alone.
@@ -129,10 +127,10 @@ fn KeptGame(id: String, saved: Saved, games: RwSignal<Vec<(String, Saved)>>) -> 
     view! {
         <li>
             <a class="kept-game" href=href>
-                <strong>{move || title().0}</strong>
-                <span>{move || more().1}</span>
+                <strong>{live(move || title().0)}</strong>
+                <span>{live(move || more().1)}</span>
             </a>
-            <button type="button" class="plain" aria-label=t("web-forget") title=t("web-forget") on:click=forget>"✕"</button>
+            <button type="button" class="plain" aria-label=t("web-forget") title=t("web-forget") on:click=on(forget)>"✕"</button>
         </li>
     }
 }

@@ -6,6 +6,7 @@ use frise_decks::{Deck, PackCard, mix};
 use leptos::prelude::*;
 
 use crate::card::{CardSize, CardView};
+use crate::live::{live, on};
 use crate::route::Route;
 use crate::settings::lang;
 use crate::shelf::shelf;
@@ -34,9 +35,9 @@ pub(crate) fn Boxes() -> impl IntoView {
             <li>
                 <a class="cover" href=Route::Box(deck.id.clone()).href() style:--box=deck.colour.to_string()>
                     <span class="cover-cards" aria-hidden="true">{shown}</span>
-                    <strong>{move || deck.names.in_lang(lang.get()).to_owned()}</strong>
-                    <span>{move || deck.about.in_lang(lang.get()).to_owned()}</span>
-                    <span class="small">{move || counted(lang.get(), "play-form-n-cards", n)}</span>
+                    <strong>{live(move || deck.names.in_lang(lang.get()).to_owned())}</strong>
+                    <span>{live(move || deck.about.in_lang(lang.get()).to_owned())}</span>
+                    <span class="small">{live(move || counted(lang.get(), "play-form-n-cards", n))}</span>
                 </a>
             </li>
         }
@@ -74,11 +75,11 @@ pub(crate) fn BoxPage(id: String) -> impl IntoView {
             }
         };
         let card = move |(idx, card): (usize, Arc<PackCard>)| {
-            view! { <li><button type="button" class="holder" on:click=move |_| open.set(Some(idx))><CardView card turned=false size=CardSize::HAND /></button></li> }
+            view! { <li><button type="button" class="holder" on:click=on(move |_| open.set(Some(idx)))><CardView card turned=false size=CardSize::HAND /></button></li> }
         };
         let themes = deck.themes.iter().map(|one| {
             let id = one.id.clone();
-            view! { <option value=one.id.clone() selected=move || theme.get() == id>{move || one.names.in_lang(lang.get()).to_owned()}</option> }
+            view! { <option value=one.id.clone() selected=live(move || theme.get() == id)>{live(move || one.names.in_lang(lang.get()).to_owned())}</option> }
         });
         let themes = themes.collect_view();
         let opened = {
@@ -92,18 +93,18 @@ pub(crate) fn BoxPage(id: String) -> impl IntoView {
         view! {
             <main class="page">
                 <p><a href=Route::Boxes.href()>{t("web-boxes")}</a></p>
-                <h1>{move || deck.names.in_lang(lang.get()).to_owned()}</h1>
-                <p class="lead">{move || deck.about.in_lang(lang.get()).to_owned()}</p>
+                <h1>{live(move || deck.names.in_lang(lang.get()).to_owned())}</h1>
+                <p class="lead">{live(move || deck.about.in_lang(lang.get()).to_owned())}</p>
                 <div class="field row">
                     <label for="theme">{t("web-theme")}</label>
-                    <select id="theme" on:change=move |event| theme.set(event_target_value(&event))>
+                    <select id="theme" on:change=on(move |event| theme.set(event_target_value(&event)))>
                         <option value="">{t("web-theme-all")}</option>
                         {themes}
                     </select>
                 </div>
                 <p class="small">{t("web-box-turn")}</p>
                 <ul class="card-row grid"><For each=shown key=|(idx, _)| *idx children=card /></ul>
-                <p class="small">{move || deck.notice.in_lang(lang.get()).to_owned()}</p>
+                <p class="small">{live(move || deck.notice.in_lang(lang.get()).to_owned())}</p>
                 <Dialog open=Signal::derive(move || open.get().is_some()) close=move |()| open.set(None) title=Signal::derive(title)>
                     {opened().map(|card| view! { <Turning card /> })}
                 </Dialog>
@@ -128,8 +129,8 @@ fn Turning(card: Arc<PackCard>) -> impl IntoView {
     };
     view! {
         <div class="with-fact">
-            <button type="button" class="large holder turn" aria-pressed=move || turned.get().to_string()
-                on:click=move |_| turned.update(|turned| *turned = !*turned)>
+            <button type="button" class="large holder turn" aria-pressed=live(move || turned.get().to_string())
+                on:click=on(move |_| turned.update(|turned| *turned = !*turned))>
                 <CardView card turned=turned size=CardSize::CLOSE_UP />
                 <span class="words">{t("web-turn")}</span>
             </button>

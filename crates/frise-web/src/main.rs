@@ -8,6 +8,7 @@ mod form;
 mod games;
 mod home;
 mod library;
+mod live;
 mod online;
 mod picture;
 mod route;
@@ -25,6 +26,19 @@ mod words;
 
 fn main() {
     trouble::watch();
-    browser::clear_app();
-    leptos::mount::mount_to(browser::app_root(), app::App).forget();
+    words::offer();
+    // Nothing is shown before it can be said. Leptos brings tasks to life only when it is mounted.
+    wasm_bindgen_futures::spawn_local(async {
+        match words::learn(settings::wanted_lang()).await {
+            Ok(()) => {
+                browser::clear_app();
+                leptos::mount::mount_to(browser::app_root(), app::App).forget();
+                words::learn_all().await;
+            }
+            Err(error) => {
+                trouble::log(&format!("words: {error:?}"));
+                browser::say_no_start();
+            }
+        }
+    });
 }

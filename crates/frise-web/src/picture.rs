@@ -9,8 +9,8 @@ thread_local! {
 }
 
 /// Adds the pictures of a box.
-pub(crate) fn add(pictures: &str) {
-    ALBUM.with_borrow_mut(|album| album.extend(Album::read(pictures)));
+pub(crate) fn add(pictures: Album) {
+    ALBUM.with_borrow_mut(|album| album.extend(pictures));
 }
 
 /// A side of a card.

@@ -4,6 +4,7 @@ use frise_core::{EDITIONS, Edition};
 use frise_text::Value;
 use leptos::prelude::*;
 
+use crate::live::live;
 use crate::route::Route;
 use crate::rules_picture::{Picture, Scene};
 use crate::settings::lang;
@@ -16,14 +17,14 @@ pub(crate) fn Rules(id: String) -> impl IntoView {
     let edition = Edition::by_id(&id).unwrap_or(EDITIONS[0]);
     let tabs = EDITIONS.into_iter().map(|other| {
         let here = (other == edition).then_some("page");
-        view! { <li><a href=Route::Rules(other.id.to_owned()).href() aria-current=here>{move || name_of(lang.get(), other.id)}</a></li> }
+        view! { <li><a href=Route::Rules(other.id.to_owned()).href() aria-current=here>{live(move || name_of(lang.get(), other.id))}</a></li> }
     });
     let tabs = tabs.collect_view();
     view! {
         <main class="page narrow rules">
             <h1>{t("web-rules")}</h1>
             <ul class="tabs">{tabs}</ul>
-            <h2>{move || name_of(lang.get(), edition.id)}</h2>
+            <h2>{live(move || name_of(lang.get(), edition.id))}</h2>
             <RulesText edition />
         </main>
     }
@@ -41,7 +42,7 @@ pub(crate) fn RulesText(edition: &'static Edition) -> impl IntoView {
     };
     view! {
         <article class="rules">
-            <p class="lead">{about}</p>
+            <p class="lead">{live(about)}</p>
             {body}
             <p class="small">{t("web-rules-seen")}</p>
         </article>
@@ -70,7 +71,7 @@ fn Against(edition: &'static Edition) -> impl IntoView {
         <p>{t("web-rules-goal-against")}</p>
         <h3>{t("web-rules-deal")}</h3>
         <p>{t("web-rules-deal-against")}</p>
-        <ul>{hands}</ul>
+        <ul>{live(hands)}</ul>
         <h3>{t("web-rules-turn")}</h3>
         <p>{t("web-rules-turn-against")}</p>
         <Picture edition of=Scene::Place caption="web-rules-figure" />
@@ -116,7 +117,7 @@ fn Together(edition: &'static Edition) -> impl IntoView {
         <p>{t("web-rules-end-together")}</p>
         <table class="ranks">
             <thead><tr><th scope="col">{t("web-rules-points")}</th><th scope="col">{t("web-rules-rank")}</th></tr></thead>
-            <tbody>{ranks}</tbody>
+            <tbody>{live(ranks)}</tbody>
         </table>
     }
 }

@@ -8,6 +8,7 @@ use frise_room::{Look, usual_boxes};
 use leptos::prelude::*;
 
 use crate::card::CardView;
+use crate::live::live;
 use crate::settings::lang;
 use crate::shelf::shelf;
 use crate::table::mark;
@@ -51,7 +52,7 @@ pub(crate) fn Picture(edition: &'static Edition, of: Scene, caption: &'static st
     };
     view! {
         <figure class="example">
-            <div class="example-line">{shown}</div>
+            <div class="example-line">{live(shown)}</div>
             <figcaption>{t(caption)}</figcaption>
         </figure>
     }

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 
 use crate::browser;
 use crate::form::Gathering;
+use crate::live::{live, on};
 use crate::settings::lang;
 use crate::words::t;
 
@@ -47,10 +48,10 @@ pub(crate) fn Seats(
     view! {
         <fieldset class="field">
             <legend>{t("play-form-players")}</legend>
-            <ol class="seat-rows">{rows}</ol>
+            <ol class="seat-rows">{live(rows)}</ol>
             <p class="buttons">
-                <button type="button" class="button" disabled=is_full on:click=move |_| add(Player::Person)>{t(add_person)}</button>
-                <button type="button" class="button" disabled=is_full on:click=move |_| add(Player::Bot(Skill::ALL[1]))>{t("web-add-bot")}</button>
+                <button type="button" class="button" disabled=live(is_full) on:click=on(move |_| add(Player::Person))>{t(add_person)}</button>
+                <button type="button" class="button" disabled=live(is_full) on:click=on(move |_| add(Player::Bot(Skill::ALL[1])))>{t("web-add-bot")}</button>
             </p>
         </fieldset>
     }
@@ -132,7 +133,7 @@ fn SeatRow(
     let levels = Skill::ALL.into_iter().map(|skill| {
         let level = u8::from(skill);
         let words = move || lang.get().text_with("play-form-bot", &[("level", level.into())]);
-        view! { <option value=level selected=move || player() == Some(Player::Bot(skill))>{words}</option> }
+        view! { <option value=level selected=live(move || player() == Some(Player::Bot(skill)))>{live(words)}</option> }
     });
     let levels = levels.collect_view();
     let person_words = if gathering.is_some() { "online-seat-person" } else { "play-form-person" };
@@ -147,8 +148,8 @@ fn SeatRow(
         Some(Some(name)) => view! { <span class="name">{name}</span> }.into_any(),
         Some(None) => view! { <span class="name open">{t("online-seat-open")}</span> }.into_any(),
         None => view! {
-            <input type="text" class="name" maxlength=MAX_NAME aria-label=number aria-invalid=move || is_wrong().to_string()
-                aria-describedby=move || is_wrong().then_some("problems") prop:value=name on:input=rename autocomplete="off" />
+            <input type="text" class="name" maxlength=MAX_NAME aria-label=live(number) aria-invalid=live(move || is_wrong().to_string())
+                aria-describedby=live(move || is_wrong().then_some("problems")) prop:value=live(name) on:input=on(rename) autocomplete="off" />
         }.into_any(),
     }
     };
@@ -157,13 +158,13 @@ fn SeatRow(
     });
     view! {
         <li class="seat-row">
-            {named}
-            <select aria-label=move || format!("{}: {}", number(), lang.get().text("web-who")) on:change=change disabled=is_own>
-                <option value="0" selected=move || player() == Some(Player::Person)>{t(person_words)}</option>
+            {live(named)}
+            <select aria-label=live(move || format!("{}: {}", number(), lang.get().text("web-who"))) on:change=on(change) disabled=is_own>
+                <option value="0" selected=live(move || player() == Some(Player::Person))>{t(person_words)}</option>
                 {levels}
             </select>
-            <button type="button" class="plain" disabled=move || !can_go.get() || is_own.get()
-                aria-label=move || format!("{}: {}", number(), lang.get().text("play-key-remove")) on:click=remove>"✕"</button>
+            <button type="button" class="plain" disabled=live(move || !can_go.get() || is_own.get())
+                aria-label=live(move || format!("{}: {}", number(), lang.get().text("play-key-remove"))) on:click=on(remove)>"✕"</button>
         </li>
     }
 }
@@ -194,7 +195,7 @@ pub(crate) fn Starter(chosen: RwSignal<Choice>, together: Memo<bool>) -> impl In
     };
     let seats = move || {
         let option = |(seat, name): (usize, String)| {
-            view! { <option value=seat.to_string() selected=move || value.get() == seat.to_string()>{name}</option> }
+            view! { <option value=seat.to_string() selected=live(move || value.get() == seat.to_string())>{name}</option> }
         };
         names.get().into_iter().enumerate().map(option).collect_view()
     };
@@ -219,20 +220,20 @@ pub(crate) fn Starter(chosen: RwSignal<Choice>, together: Memo<bool>) -> impl In
                 });
             };
             let label = lang.get().text_with("web-age-of", &[("name", name.into())]);
-            view! { <label class="age">{label}<input type="number" min="1" max="120" prop:value=value on:change=change /></label> }
+            view! { <label class="age">{label}<input type="number" min="1" max="120" prop:value=live(value) on:change=on(change) /></label> }
         };
         names.get().into_iter().enumerate().map(age).collect_view()
     };
     view! {
         <div class="field row">
             <label for="first">{t("play-form-first")}</label>
-            <select id="first" on:change=change>
-                {seats}
-                <option value="lot" selected=move || value.get() == "lot">{t("play-form-first-lot")}</option>
-                <option value="ages" selected=move || value.get() == "ages">{by_age}</option>
+            <select id="first" on:change=on(change)>
+                {live(seats)}
+                <option value="lot" selected=live(move || value.get() == "lot")>{t("play-form-first-lot")}</option>
+                <option value="ages" selected=live(move || value.get() == "ages")>{by_age}</option>
             </select>
         </div>
-        <Show when=move || value.get() == "ages"><div class="ages">{ages}</div></Show>
+        <Show when=move || value.get() == "ages"><div class="ages">{live(ages)}</div></Show>
     }
 }
 
@@ -279,17 +280,17 @@ pub(crate) fn Hands(chosen: RwSignal<Choice>, together: Memo<bool>) -> impl Into
                 });
             };
             let label = lang.get().text_with("web-hand-of", &[("name", name.into())]);
-            view! { <label class="age">{label}<input type="number" min="1" max="20" prop:value=value on:change=change /></label> }
+            view! { <label class="age">{label}<input type="number" min="1" max="20" prop:value=live(value) on:change=on(change) /></label> }
         };
         names.get().into_iter().enumerate().map(hand).collect_view()
     };
     view! {
         <Show when=move || !together.get()>
             <div class="field check">
-                <input id="hands" type="checkbox" prop:checked=move || is_agreed.get() on:change=toggle />
-                <label for="hands">{label}</label>
+                <input id="hands" type="checkbox" prop:checked=live(move || is_agreed.get()) on:change=on(toggle) />
+                <label for="hands">{live(label)}</label>
             </div>
-            <Show when=move || is_agreed.get()><div class="ages">{each}</div></Show>
+            <Show when=move || is_agreed.get()><div class="ages">{live(each)}</div></Show>
         </Show>
     }
 }

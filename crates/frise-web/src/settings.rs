@@ -2,9 +2,10 @@
 
 use frise_text::Lang;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use serde::{Deserialize, Serialize};
 
-use crate::{browser, store};
+use crate::{browser, store, words};
 
 /// Everything that can be preferred.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -57,7 +58,11 @@ choices! {
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
-            lang: browser_lang().code().to_owned(),
+            // What the browser asks for, as the page has found out before.
+            lang: document()
+                .document_element()
+                .and_then(|root| root.get_attribute("lang"))
+                .unwrap_or_default(),
             light: Light::System,
             motion: Motion::System,
             pace: Pace::Normal,
@@ -70,23 +75,42 @@ impl Default for Settings {
     }
 }
 
-fn browser_lang() -> Lang {
-    let wanted: Vec<String> =
-        window().navigator().languages().to_vec().iter().filter_map(|lang| lang.as_string()).collect();
-    Lang::negotiate(&wanted.join(",")).unwrap_or_else(Lang::english)
-}
-
 const NAME: &str = "settings";
+
+/// The language that somebody asked for, here or in the browser.
+pub(crate) fn wanted_lang() -> Lang {
+    let settings = store::load::<Settings>(NAME).unwrap_or_default();
+    Lang::from_code(&settings.lang).unwrap_or_else(Lang::english)
+}
 
 /// Loads what was kept, and from now on keeps and shows every change.
 pub(crate) fn provide() {
     let settings = RwSignal::new(store::load::<Settings>(NAME).unwrap_or_default());
     provide_context(settings);
+    let spoken = RwSignal::new(wanted_lang());
+    provide_context(Memo::new(move |_| spoken.get()));
     Effect::new(move || {
         let settings = settings.get();
         store::keep(NAME, &settings);
         show(&settings);
+        speak(spoken, Lang::from_code(&settings.lang).unwrap_or_else(Lang::english));
     });
+}
+
+/// Changes the language as soon as it can speak: at once, unless its words are still under way.
+fn speak(spoken: RwSignal<Lang>, wanted: Lang) {
+    if wanted == spoken.get_untracked() {
+        set_root("lang", wanted.code());
+    } else if wanted.is_learned() {
+        spoken.set(wanted);
+        set_root("lang", wanted.code());
+    } else {
+        spawn_local(async move {
+            if words::learn(wanted).await.is_ok() && wanted_lang() == wanted {
+                speak(spoken, wanted);
+            }
+        });
+    }
 }
 
 /// The preferences.
@@ -96,10 +120,7 @@ pub(crate) fn settings() -> RwSignal<Settings> {
 
 /// The language that is spoken now.
 pub(crate) fn lang() -> Memo<Lang> {
-    let settings = settings();
-    Memo::new(move |_| {
-        settings.with(|settings| Lang::from_code(&settings.lang).unwrap_or_else(Lang::english))
-    })
+    expect_context()
 }
 
 /// Whether things move on this page now.
@@ -112,16 +133,14 @@ pub(crate) fn moves(settings: RwSignal<Settings>) -> bool {
 }
 
 fn show(settings: &Settings) {
-    let Some(root) = document().document_element() else {
-        return;
-    };
-    for (name, value) in [
-        ("lang", settings.lang.as_str()),
-        ("data-light", settings.light.word()),
-        ("data-motion", settings.motion.word()),
-        ("data-text", settings.text.word()),
-        ("data-contrast", settings.contrast.word()),
-    ] {
+    set_root("data-light", settings.light.word());
+    set_root("data-motion", settings.motion.word());
+    set_root("data-text", settings.text.word());
+    set_root("data-contrast", settings.contrast.word());
+}
+
+fn set_root(name: &str, value: &str) {
+    if let Some(root) = document().document_element() {
         let _ = root.set_attribute(name, value);
     }
 }

@@ -3,6 +3,7 @@
 use frise_text::Lang;
 use leptos::prelude::*;
 
+use crate::live::{live, on};
 use crate::settings::{Contrast, Light, Motion, Pace, Settings, TextSize, lang, settings};
 use crate::words::t;
 
@@ -21,20 +22,20 @@ pub(crate) fn SettingsPage() -> impl IntoView {
 #[component]
 pub(crate) fn Preferences() -> impl IntoView {
     let settings = settings();
-    let languages: Vec<(String, String)> =
+    let languages: Vec<(String, &'static str)> =
         Lang::all().map(|lang| (lang.code().to_owned(), lang.name())).collect();
     let language = move || settings.with(|settings| settings.lang.clone());
     let choose_language = move |event| settings.update(|settings| settings.lang = event_target_value(&event));
     let options = languages.into_iter().map(|(code, name)| {
         let value = code.clone();
-        view! { <option value=code.clone() lang=code.clone() selected=move || language() == value>{name}</option> }
+        view! { <option value=code.clone() lang=code.clone() selected=live(move || language() == value)>{name}</option> }
     });
     let options = options.collect_view();
     view! {
         <div>
             <div class="field">
                 <label for="language">{t("web-language")}</label>
-                <select id="language" on:change=choose_language>{options}</select>
+                <select id="language" on:change=on(choose_language)>{options}</select>
             </div>
             <Choices name="light" title="web-light" all=Light::ALL word=Light::word
                 read=|settings| settings.light write=|settings, light| settings.light = light />
@@ -47,8 +48,8 @@ pub(crate) fn Preferences() -> impl IntoView {
             <Choices name="pace" title="web-pace" all=Pace::ALL word=Pace::word
                 read=|settings| settings.pace write=|settings, pace| settings.pace = pace />
             <div class="field check">
-                <input id="sound" type="checkbox" prop:checked=move || settings.with(|settings| settings.sound)
-                    on:change=move |event| settings.update(|settings| settings.sound = event_target_checked(&event)) />
+                <input id="sound" type="checkbox" prop:checked=live(move || settings.with(|settings| settings.sound))
+                    on:change=on(move |event| settings.update(|settings| settings.sound = event_target_checked(&event))) />
                 <label for="sound">{t("web-sound")}</label>
             </div>
             <p class="small">{t("web-settings-kept")}</p>
@@ -72,9 +73,9 @@ fn Choices<T: Copy + PartialEq + Send + Sync + 'static>(
         let words = move || lang.get().text(&format!("web-{name}-{}", word(choice)));
         view! {
             <span class="choice">
-                <input type="radio" id=id.clone() name=name prop:checked=move || settings.with(read) == choice
-                    on:change=move |_| settings.update(|settings| write(settings, choice)) />
-                <label for=id>{words}</label>
+                <input type="radio" id=id.clone() name=name prop:checked=live(move || settings.with(read) == choice)
+                    on:change=on(move |_| settings.update(|settings| write(settings, choice))) />
+                <label for=id>{live(words)}</label>
             </span>
         }
     };

@@ -1,15 +1,12 @@
 //! The boxes and the pictures of their cards: fetched from where the page came from, one file for each box.
 //! The box of a first game comes first; the others follow by themselves, so that the network may then be cut.
 
-use frise_decks::{Deck, DeckFile, Format};
+use frise_decks::{Deck, Parcel};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde::Deserialize;
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
-use web_sys::Response;
+use wasm_bindgen::JsValue;
 
-use crate::{picture, trouble};
+use crate::{browser, picture, trouble};
 
 /// The boxes that are here already.
 #[derive(Clone, Copy)]
@@ -17,13 +14,6 @@ pub(crate) struct Shelf {
     decks: RwSignal<Vec<&'static Deck>>,
     /// Whether some box did not arrive.
     pub(crate) is_missing_some: RwSignal<bool>,
-}
-
-/// A box as it is fetched.
-#[derive(Deserialize)]
-struct BoxFile {
-    cards: String,
-    pictures: String,
 }
 
 /// Puts up the shelf and begins to fill it.
@@ -43,7 +33,7 @@ impl Shelf {
     pub(crate) fn fill(self) {
         spawn_local(async move {
             self.is_missing_some.set(false);
-            for id in meta("frise-boxes").split_whitespace() {
+            for id in browser::meta("frise-boxes").split_whitespace() {
                 if self.find(id).is_some() {
                     continue;
                 }
@@ -74,24 +64,10 @@ impl Shelf {
     }
 }
 
-fn meta(name: &str) -> String {
-    let selector = format!("meta[name={name}]");
-    let element = document().query_selector(&selector).ok().flatten();
-    element.and_then(|element| element.get_attribute("content")).unwrap_or_default()
-}
-
 async fn fetch(id: &str) -> Result<&'static Deck, JsValue> {
-    let address = format!("{}/boxes/{id}.json", meta("frise-version"));
-    let response: Response = JsFuture::from(window().fetch_with_str(&address)).await?.dyn_into()?;
-    if !response.ok() {
-        return Err(JsValue::from(response.status()));
-    }
-    let text = JsFuture::from(response.text()?).await?.as_string().unwrap_or_default();
-    let file: BoxFile = serde_json::from_str(&text).map_err(|error| JsValue::from(error.to_string()))?;
-    let deck = DeckFile::read(file.cards.as_bytes(), Format::Toml)
-        .map_err(|findings| JsValue::from(format!("{} findings", findings.len())))?
-        .deck;
-    picture::add(&file.pictures);
+    let text = browser::fetch(&format!("boxes/{id}.txt")).await?;
+    let parcel = Parcel::read(&text).ok_or("this is not a box")?;
+    picture::add(parcel.pictures);
     // A box stays for as long as the page does.
-    Ok(Box::leak(Box::new(deck)))
+    Ok(Box::leak(Box::new(parcel.deck)))
 }

@@ -20,8 +20,8 @@ pub(crate) fn watch() {
 
 /// Writes a failure down.
 pub(crate) fn log(what: &str) {
-    let mut entries: Vec<(f64, String)> = store::load(NAME).unwrap_or_default();
-    entries.push((browser::now(), what.chars().take(500).collect()));
+    let mut entries: Vec<(u64, String)> = store::load(NAME).unwrap_or_default();
+    entries.push((browser::now() as u64, what.chars().take(500).collect()));
     let excess = entries.len().saturating_sub(KEPT);
     entries.drain(..excess);
     store::keep(NAME, &entries);

@@ -7,22 +7,12 @@ pub struct FontFile {
     pub family: &'static str,
     /// The font, as TrueType.
     pub ttf: &'static [u8],
-    /// The font as a page fetches it.
-    pub woff2: &'static [u8],
 }
 
 /// Titles, dates and themes: cut from Bricolage Grotesque. What is read: cut from Literata.
 pub static FONTS: [FontFile; 2] = [
-    FontFile {
-        family: "Frise Title",
-        ttf: include_bytes!("../../fonts/frise-title.ttf"),
-        woff2: include_bytes!("../../fonts/frise-title.woff2"),
-    },
-    FontFile {
-        family: "Frise Text",
-        ttf: include_bytes!("../../fonts/frise-text.ttf"),
-        woff2: include_bytes!("../../fonts/frise-text.woff2"),
-    },
+    FontFile { family: "Frise Title", ttf: include_bytes!("../../fonts/frise-title.ttf") },
+    FontFile { family: "Frise Text", ttf: include_bytes!("../../fonts/frise-text.ttf") },
 ];
 
 /// Whether our fonts have every character of a text.

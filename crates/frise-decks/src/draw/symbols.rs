@@ -31,7 +31,7 @@ pub(crate) fn draw(symbol: &str, (x, y): (f64, f64), size: f64, colour: &str) ->
          stroke-linejoin=\"round\" transform=\"translate({} {}) scale({})\">{symbol}</g>",
         number(x - size / 2.0),
         number(y - size / 2.0),
-        format_args!("{:.3}", size / 24.0),
+        frise_text::plain(size / 24.0),
     )
 }
 

@@ -115,9 +115,7 @@ pub(crate) fn draw(text: &str, font: Font, space: &Space, colour: &str) -> Strin
 
 /// A number as short as it can be written with two decimals.
 pub(crate) fn number(value: f64) -> String {
-    let text = format!("{value:.2}");
-    let short = text.trim_end_matches('0').trim_end_matches('.');
-    if short == "-0" { "0".to_owned() } else { short.to_owned() }
+    frise_text::plain((value * 100.0).round() / 100.0)
 }
 
 /// Text as XML holds it.

@@ -1,6 +1,7 @@
 //! Pictures at hand: ours, where the program carries them, and those that a deck brings.
 
 use std::collections::BTreeMap;
+#[cfg(feature = "shipped")]
 use std::sync::LazyLock;
 
 use super::check::LARGEST_DRAWING;
@@ -26,9 +27,8 @@ pub(crate) enum Art {
 
 #[cfg(feature = "shipped")]
 static FILES: include_dir::Dir<'static> = include_dir::include_dir!("$CARGO_MANIFEST_DIR/../../pictures");
-#[cfg(not(feature = "shipped"))]
-static FILES: include_dir::Dir<'static> = include_dir::Dir::new("", &[]);
 
+#[cfg(feature = "shipped")]
 static SHIPPED: LazyLock<Album> = LazyLock::new(|| {
     // One that is not in our language is left out; the tests see to it that none is.
     let read = |(name, file): (&str, &str)| {
@@ -38,12 +38,14 @@ static SHIPPED: LazyLock<Album> = LazyLock::new(|| {
 });
 
 impl Album {
-    /// All our pictures, if this program carries them (feature `shipped`).
+    /// All our pictures.
+    #[cfg(feature = "shipped")]
     pub fn shipped() -> &'static Album {
         &SHIPPED
     }
 
     /// The name and the text of every picture that this program carries.
+    #[cfg(feature = "shipped")]
     pub fn files() -> impl Iterator<Item = (&'static str, &'static str)> {
         FILES.files().filter_map(|file| {
             let name = file.path().file_name()?.to_str()?.strip_suffix(".svg")?;
@@ -57,13 +59,15 @@ impl Album {
         deck.cards.iter().filter_map(line).collect()
     }
 
-    /// Reads what [`Album::bundle`] wrote, checks it again, and leaves out what is not a picture.
-    pub fn read(bundle: &str) -> Album {
-        let art = bundle.lines().filter_map(|line| {
+    /// Reads the lines that [`Album::bundle`] wrote, checks them again, and leaves out what is not a picture.
+    pub fn read<'a>(lines: impl Iterator<Item = &'a str>) -> Album {
+        let art = lines.filter_map(|line| {
             let (picture, art) = line.split_once('\t')?;
             Some((Picture::parse(picture)?, Art::read(art)?))
         });
-        Album { art: art.collect() }
+        let mut album = Album::default();
+        album.art.extend(art);
+        album
     }
 
     /// Adds the pictures of another album.
@@ -78,7 +82,10 @@ impl Album {
 
     pub(crate) fn find(&self, card: &Card) -> Option<&Art> {
         let picture = Picture::of(card);
-        self.art.get(&picture).or_else(|| SHIPPED.art.get(&picture))
+        let found = self.art.get(&picture);
+        #[cfg(feature = "shipped")]
+        let found = found.or_else(|| SHIPPED.art.get(&picture));
+        found
     }
 }
 

@@ -143,7 +143,7 @@ fn is_value(name: &str, value: &str) -> Option<bool> {
         "d" => value.chars().all(|c| is_numeric(c) || "MmLlHhVvCcSsQqTtAaZz".contains(c)),
         "points" => value.chars().all(is_numeric),
         "x" | "y" | "width" | "height" | "rx" | "ry" | "cx" | "cy" | "r" | "x1" | "y1" | "x2" | "y2"
-        | "stroke-width" => value.parse::<f64>().is_ok_and(f64::is_finite),
+        | "stroke-width" => is_number(value),
         "fill" | "stroke" => value == "none" || is_drawn_in(value),
         "fill-rule" => matches!(value, "evenodd" | "nonzero"),
         "stroke-linecap" => matches!(value, "round" | "square" | "butt"),
@@ -151,6 +151,14 @@ fn is_value(name: &str, value: &str) -> Option<bool> {
         "transform" => is_transform(value),
         _ => return None,
     })
+}
+
+/// Whether this is one number: digits, perhaps with a sign and a point.
+fn is_number(value: &str) -> bool {
+    let digits = value.strip_prefix('-').unwrap_or(value);
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, "0"));
+    let are_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    !digits.is_empty() && !fraction.is_empty() && are_digits(whole) && are_digits(fraction)
 }
 
 /// What numbers in a row are made of.

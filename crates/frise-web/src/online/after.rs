@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::api;
 use super::room::Online;
+use crate::live::{live, on};
 use crate::route::Route;
 use crate::words::t;
 
@@ -30,15 +31,15 @@ pub(crate) fn Again(online: Online) -> impl IntoView {
             view! { <a class="button primary follow" href=Route::Room(next).href()>{t("online-follow")}</a> }.into_any()
         }
         None if is_member.get() => {
-            view! { <button type="button" class="button primary again" on:click=ask>{t("online-rematch")}</button> }.into_any()
+            view! { <button type="button" class="button primary again" on:click=on(ask)>{t("online-rematch")}</button> }.into_any()
         }
         None => ().into_any(),
     }
     };
     view! {
-        {way}
+        {live(way)}
         <a class="button" href=Route::Replay(online.code()).href()>{t("online-replay")}</a>
-        <span class="words" role="status">{move || next.get().map(|_| t("online-follow-said")())}</span>
+        <span class="words" role="status">{live(move || next.get().map(|_| t("online-follow-said")()))}</span>
     }
 }
 

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::plan;
 use super::room::Online;
 use crate::form::{Gathering, TableForm};
+use crate::live::{live, on};
 use crate::settings::lang;
 use crate::table::Dialog;
 use crate::words::t;
@@ -19,8 +20,8 @@ pub(crate) fn ClockChoice(clock: RwSignal<Clock>) -> impl IntoView {
         let key = clock_key(one);
         view! {
             <span class="choice">
-                <input type="radio" id=key name="clock" prop:checked=move || clock.get() == one on:change=move |_| clock.set(one) />
-                <label for=key>{move || lang.get().text(key)}</label>
+                <input type="radio" id=key name="clock" prop:checked=live(move || clock.get() == one) on:change=on(move |_| clock.set(one)) />
+                <label for=key>{live(move || lang.get().text(key))}</label>
             </span>
         }
     };

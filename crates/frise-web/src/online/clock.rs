@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::room::Online;
 use crate::browser;
+use crate::live::live;
 use crate::settings::lang;
 use crate::words::counted;
 
@@ -22,8 +23,8 @@ pub(crate) fn ClockView(online: Online, seat: Seat) -> impl IntoView {
     };
     let counted = move || left.get().filter(|left| *left <= NEAR);
     view! {
-        <span class="clock" class:near=move || counted().is_some() hidden=move || left.get().is_none() style:--left=share aria-hidden="true">
-            {counted}
+        <span class="clock" class:near=live(move || counted().is_some()) hidden=live(move || left.get().is_none()) style:--left=live(share) aria-hidden="true">
+            {live(counted)}
         </span>
     }
 }
@@ -35,7 +36,7 @@ pub(super) fn ClockWarning(online: Online) -> impl IntoView {
     let left = seconds_left(online, move || online.seat());
     let spoken = Memo::new(move |_| left.get().filter(|left| (1..=NEAR).contains(left) && left % 5 == 0));
     let words = move || spoken.get().map(|left| counted(lang.get(), "online-seconds", left as usize));
-    view! { <span class="words" role="status">{words}</span> }
+    view! { <span class="words" role="status">{live(words)}</span> }
 }
 
 /// The seconds that are left while it is the turn of this seat.

@@ -10,6 +10,7 @@ use super::api::{self, Problem};
 use super::{plan, words};
 use crate::choice;
 use crate::form::{Gathering, TableForm};
+use crate::live::{live, on};
 use crate::route::Route;
 use crate::settings::lang;
 use crate::words::t;
@@ -32,12 +33,12 @@ pub(crate) fn GatherPage() -> impl IntoView {
         _ => None,
     };
     view! {
-        <main class="page narrow gather" aria-busy=move || server.get().is_none().then_some("true")>
+        <main class="page narrow gather" aria-busy=live(move || server.get().is_none().then_some("true"))>
             <h1>{t("online-play")}</h1>
             <Show when=move || server.get() == Some(Ok(())) fallback=move || problem().map(|words| view! {
                 <p class="lead">{words}</p>
                 <p class="buttons">
-                    <button type="button" class="button primary" on:click=move |_| look()>{t("web-retry")}</button>
+                    <button type="button" class="button primary" on:click=on(move |_| look())>{t("web-retry")}</button>
                     <a class="button" href=Route::Home.href()>{t("web-home")}</a>
                 </p>
             })>
@@ -62,13 +63,13 @@ fn EnterCode() -> impl IntoView {
         }
     };
     view! {
-        <form class="enter-code" on:submit=go novalidate>
+        <form class="enter-code" on:submit=on(go) novalidate>
             <label for="code">{t("online-enter")}</label>
             <input id="code" type="text" class="code" maxlength="60" autocomplete="off" autocapitalize="characters" spellcheck="false"
-                aria-describedby="code-wrong" prop:value=move || code.get()
-                on:input=move |event| { is_wrong.set(false); code.set(event_target_value(&event)); } />
+                aria-describedby="code-wrong" prop:value=live(move || code.get())
+                on:input=on(move |event| { is_wrong.set(false); code.set(event_target_value(&event)); }) />
             <button type="submit" class="button primary">{t("online-enter-go")}</button>
-            <p id="code-wrong" role="alert" class="warning">{move || is_wrong.get().then(|| t("online-enter-wrong")())}</p>
+            <p id="code-wrong" role="alert" class="warning">{live(move || is_wrong.get().then(|| t("online-enter-wrong")()))}</p>
         </form>
     }
 }
@@ -112,10 +113,10 @@ fn NewRoom() -> impl IntoView {
         <TableForm chosen gathering=Gathering { people, clock } button="online-open" done>
             <div class="field">
                 <label for="own-name">{t("online-name")}</label>
-                <input id="own-name" type="text" maxlength=MAX_NAME autocomplete="nickname" prop:value=move || name.get() on:input=rename />
+                <input id="own-name" type="text" maxlength=MAX_NAME autocomplete="nickname" prop:value=live(move || name.get()) on:input=on(rename) />
             </div>
         </TableForm>
-        <p role="alert" class="warning">{move || problem.get().map(|problem| words::problem(lang.get(), problem))}</p>
+        <p role="alert" class="warning">{live(move || problem.get().map(|problem| words::problem(lang.get(), problem)))}</p>
     }
 }
 

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use qrcodegen::{QrCode, QrCodeEcc};
 
 use super::room::Online;
+use crate::live::{live, on};
 use crate::route::Route;
 use crate::words::t;
 
@@ -45,10 +46,10 @@ pub(super) fn CopyLink(link: String, key: &'static str) -> impl IntoView {
     view! {
         <p class="copy-link">
             <input type="text" readonly aria-label=t("online-link") prop:value=shown />
-            <button type="button" class="button" on:click=copy>
-                {move || if is_copied.get() { t("web-copied")() } else { t(key)() }}
+            <button type="button" class="button" on:click=on(copy)>
+                {live(move || if is_copied.get() { t("web-copied")() } else { t(key)() })}
             </button>
-            <span class="words" role="status">{move || is_copied.get().then(|| t("web-copied")())}</span>
+            <span class="words" role="status">{live(move || is_copied.get().then(|| t("web-copied")()))}</span>
         </p>
     }
 }

@@ -11,6 +11,7 @@ use super::notices::{LinkNotice, Refused};
 use super::plan;
 use super::room::Online;
 use crate::browser;
+use crate::live::{live, on};
 use crate::settings::lang;
 use crate::shelf::shelf;
 use crate::table::Dialog;
@@ -51,14 +52,14 @@ pub(super) fn LobbyView(online: Online) -> impl IntoView {
             <Show when=move || !is_member.get()><Join online /></Show>
             <div class="lobby-columns">
                 <section class="gathered" aria-labelledby="lobby-title">
-                    <h1 id="lobby-title">{move || game().0}</h1>
-                    <p class="small">{move || game().1}</p>
-                    <ol class="lobby-seats">{seats}</ol>
-                    <p class="small" role="status">{watching}</p>
+                    <h1 id="lobby-title">{live(move || game().0)}</h1>
+                    <p class="small">{live(move || game().1)}</p>
+                    <ol class="lobby-seats">{live(seats)}</ol>
+                    <p class="small" role="status">{live(watching)}</p>
                     <Refused online />
                     <Show when=move || is_member.get()><Readiness online /></Show>
                     <Show when=move || is_host.get()>
-                        <p><button type="button" class="button arrange" on:click=move |_| arranging.set(true)>{t("online-arrange")}</button></p>
+                        <p><button type="button" class="button arrange" on:click=on(move |_| arranging.set(true))>{t("online-arrange")}</button></p>
                     </Show>
                 </section>
                 <Invite online />
@@ -83,13 +84,13 @@ fn Join(online: Online) -> impl IntoView {
         online.ask(Ask::Join { name });
     };
     view! {
-        <form class="join" on:submit=join novalidate>
-            <h2>{title}</h2>
+        <form class="join" on:submit=on(join) novalidate>
+            <h2>{live(title)}</h2>
             <Show when=move || !is_full.get() fallback=move || view! { <p>{t("online-full")}</p> }>
                 <p class="join-line">
                     <label for="join-name" class="words">{t("online-name")}</label>
                     <input id="join-name" type="text" maxlength=MAX_NAME autocomplete="nickname" placeholder=t("online-name")
-                        prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
+                        prop:value=live(move || name.get()) on:input=on(move |event| name.set(event_target_value(&event))) />
                     <button type="submit" class="button primary">{t("online-join")}</button>
                 </p>
             </Show>
@@ -121,10 +122,10 @@ fn SeatLine(online: Online, seat: Seat) -> impl IntoView {
             };
             let ready = move || lang.get().text(if is_ready() { "online-ready" } else { "online-not-ready" });
             view! {
-                <li class="lobby-seat" class:own=is_own class:away=move || online.is_away(member)>
-                    <strong>{name}</strong>
-                    <span class="notes">{notes}</span>
-                    <span class="ready" class:yes=is_ready>{ready}</span>
+                <li class="lobby-seat" class:own=live(is_own) class:away=live(move || online.is_away(member))>
+                    <strong>{live(name)}</strong>
+                    <span class="notes">{live(notes)}</span>
+                    <span class="ready" class:yes=live(is_ready)>{live(ready)}</span>
                 </li>
             }
             .into_any()
@@ -137,7 +138,7 @@ fn SeatLine(online: Online, seat: Seat) -> impl IntoView {
             <li class="lobby-seat open">
                 <span>{t("online-seat-open")}</span>
                 <Show when=move || online.me().is_some()>
-                    <button type="button" class="button" on:click=sit>{t("online-sit")}</button>
+                    <button type="button" class="button" on:click=on(sit)>{t("online-sit")}</button>
                 </Show>
             </li>
         }
@@ -191,18 +192,18 @@ fn Readiness(online: Online) -> impl IntoView {
     let ready_words =
         move || lang.get().text(if is_ready.get() { "online-be-not-ready" } else { "online-be-ready" });
     view! {
-        <p class="small" role="status">{waiting}</p>
+        <p class="small" role="status">{live(waiting)}</p>
         <p class="buttons">
             <Show when=move || is_host.get()>
-                <button type="button" class="button primary big start" disabled=move || missing.get() != (0, 0) on:click=start>{t("online-start")}</button>
+                <button type="button" class="button primary big start" disabled=live(move || missing.get() != (0, 0)) on:click=on(start)>{t("online-start")}</button>
             </Show>
             <Show when=move || is_seated.get() && !(is_host.get() && missing.get() == (0, 0))>
-                <button type="button" class="button be-ready" class:primary=move || !is_host.get() && !is_ready.get() aria-pressed=move || is_ready.get().to_string() on:click=toggle>{ready_words}</button>
+                <button type="button" class="button be-ready" class:primary=live(move || !is_host.get() && !is_ready.get()) aria-pressed=live(move || is_ready.get().to_string()) on:click=on(toggle)>{ready_words}</button>
             </Show>
             <Show when=move || is_seated.get()>
-                <button type="button" class="button" on:click=move |_| online.ask(Ask::Stand)>{t("online-stand")}</button>
+                <button type="button" class="button" on:click=on(move |_| online.ask(Ask::Stand))>{t("online-stand")}</button>
             </Show>
-            <button type="button" class="button rename" on:click=move |_| renaming.set(true)>{t("online-rename")}</button>
+            <button type="button" class="button rename" on:click=on(move |_| renaming.set(true))>{t("online-rename")}</button>
         </p>
         <Rename online open=renaming />
     }
@@ -220,9 +221,9 @@ fn Rename(online: Online, open: RwSignal<bool>) -> impl IntoView {
     };
     view! {
         <Dialog open=open close=move |()| open.set(false) title=Signal::derive(t("online-rename"))>
-            <form class="join-line" on:submit=rename novalidate>
+            <form class="join-line" on:submit=on(rename) novalidate>
                 <input type="text" maxlength=MAX_NAME autocomplete="nickname" aria-label=t("online-name")
-                    prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
+                    prop:value=live(move || name.get()) on:input=on(move |event| name.set(event_target_value(&event))) />
                 <button type="submit" class="button primary">{t("online-rename")}</button>
             </form>
         </Dialog>

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::clock::ClockWarning;
 use super::room::{Link, Online};
 use super::words;
+use crate::live::{live, on};
 use crate::settings::lang;
 use crate::table::{Dialog, Playing};
 use crate::words::t;
@@ -35,10 +36,10 @@ pub(super) fn LinkNotice(online: Online) -> impl IntoView {
     };
     view! {
         <div class="notice-place" role="status">
-            {move || words().map(|words| view! { <p class="notice lost">{words}</p> })}
+            {live(move || words().map(|words| view! { <p class="notice lost">{words}</p> }))}
         </div>
         <Show when=can_hurry>
-            <p class="notice"><button type="button" class="button" on:click=move |_| online.hurry()>{t("web-retry")}</button></p>
+            <p class="notice"><button type="button" class="button" on:click=on(move |_| online.hurry())>{t("web-retry")}</button></p>
         </Show>
     }
 }
@@ -51,7 +52,7 @@ pub(super) fn Refused(online: Online) -> impl IntoView {
         let words = online.refused.get().map(|code| words::refusal(lang.get(), code));
         words.map(|words| view! { <p class="notice refused">{words}</p> })
     };
-    view! { <div class="notice-place" role="alert">{words}</div> }
+    view! { <div class="notice-place" role="alert">{live(words)}</div> }
 }
 
 /// Everything quiet at a table.
@@ -77,9 +78,9 @@ pub(crate) fn Notices(online: Online, playing: Playing) -> impl IntoView {
         let one = |seat: Seat| {
             view! {
                 <p class="notice">
-                    <span>{move || of("online-bot-for", seat)}</span>
+                    <span>{live(move || of("online-bot-for", seat))}</span>
                     <Show when=move || online.is_host()>
-                        <button type="button" class="button give-up" on:click=move |_| giving_up.set(Some(seat))>{t("online-give-up")}</button>
+                        <button type="button" class="button give-up" on:click=on(move |_| giving_up.set(Some(seat)))>{t("online-give-up")}</button>
                     </Show>
                 </p>
             }
@@ -101,16 +102,16 @@ pub(crate) fn Notices(online: Online, playing: Playing) -> impl IntoView {
             <Show when=move || is_out_of_time.get()>
                 <p class="notice" role="alert">
                     <span>{t("online-bot-for-you")}</span>
-                    <button type="button" class="button primary back-again" on:click=move |_| online.ask(Ask::Here)>{t("online-back")}</button>
+                    <button type="button" class="button primary back-again" on:click=on(move |_| online.ask(Ask::Here))>{t("online-back")}</button>
                 </p>
             </Show>
-            <div role="status">{away_people}</div>
+            <div role="status">{live(away_people)}</div>
         </div>
         <Dialog open=Signal::derive(move || giving_up.get().is_some()) close=move |()| giving_up.set(None) title=Signal::derive(title)>
             <p>{t("online-give-up-more")}</p>
             <p class="buttons">
-                <button type="button" class="button primary" on:click=give_up>{t("online-give-up")}</button>
-                <button type="button" class="button" on:click=move |_| giving_up.set(None)>{t("online-keep")}</button>
+                <button type="button" class="button primary" on:click=on(give_up)>{t("online-give-up")}</button>
+                <button type="button" class="button" on:click=on(move |_| giving_up.set(None))>{t("online-keep")}</button>
             </p>
         </Dialog>
     }

@@ -9,6 +9,7 @@ use super::plan;
 use super::room::{Link, Online};
 use super::words;
 use crate::app::Header;
+use crate::live::{live, on};
 use crate::route::Route;
 use crate::settings::lang;
 use crate::shelf::shelf;
@@ -84,9 +85,9 @@ fn Entrance(online: Online) -> impl IntoView {
         Link::Ended => words::refusal(lang.get(), Code::BadMessage),
     };
     view! {
-        <main class="page narrow" aria-busy=move || (!is_hopeless()).then_some("true")>
-            <h1>{title}</h1>
-            <p class="lead" role="status">{why}</p>
+        <main class="page narrow" aria-busy=live(move || (!is_hopeless()).then_some("true"))>
+            <h1>{live(title)}</h1>
+            <p class="lead" role="status">{live(why)}</p>
             <Show when=move || online.link.get() != Link::Opening>
                 <p class="buttons">
                     <a class="button primary" href=Route::Online.href()>{t("online-play")}</a>
@@ -107,7 +108,7 @@ fn OtherCards() -> impl IntoView {
         <main class="page narrow">
             <h1>{t("online-other-cards")}</h1>
             <p class="lead">{t("online-other-cards-more")}</p>
-            <p class="buttons"><button type="button" class="button primary" on:click=reload>{t("online-reload")}</button></p>
+            <p class="buttons"><button type="button" class="button primary" on:click=on(reload)>{t("online-reload")}</button></p>
         </main>
     }
 }

@@ -8,6 +8,7 @@ use super::api::{self, Problem};
 use super::invite::CopyLink;
 use super::words;
 use crate::app::Header;
+use crate::live::{live, on};
 use crate::route::Route;
 use crate::settings::lang;
 use crate::shelf::{Shelf, shelf};
@@ -68,9 +69,9 @@ fn NoGame(problem: Problem, #[prop(into)] again: Callback<()>) -> impl IntoView 
     view! {
         <main class="page narrow">
             <h1>{t("online-no-game")}</h1>
-            <p class="lead">{move || words::problem(lang.get(), problem)}</p>
+            <p class="lead">{live(move || words::problem(lang.get(), problem))}</p>
             <p class="buttons">
-                <button type="button" class="button primary" on:click=move |_| again.run(())>{t("web-retry")}</button>
+                <button type="button" class="button primary" on:click=on(move |_| again.run(()))>{t("web-retry")}</button>
                 <a class="button" href=Route::Home.href()>{t("web-home")}</a>
             </p>
         </main>
@@ -124,12 +125,12 @@ pub(crate) fn Controls(playing: Playing) -> impl IntoView {
     };
     view! {
         <div class="replay" role="group" aria-label=t("online-replay")>
-            <button type="button" class="button" aria-label=t("online-to-start") disabled=is_first on:click=move |_| go(0)>"|◀"</button>
-            <button type="button" class="button step-back" aria-label=t("online-back-step") disabled=is_first on:click=back>"◀"</button>
-            <button type="button" class="button primary run" on:click=run>{run_words}</button>
-            <button type="button" class="button step-on" aria-label=t("online-step-on") disabled=is_last on:click=step>"▶"</button>
-            <button type="button" class="button" aria-label=t("online-to-end") disabled=is_last on:click=move |_| go(whole)>"▶|"</button>
-            <span class="step-place">{place}</span>
+            <button type="button" class="button" aria-label=t("online-to-start") disabled=live(is_first) on:click=on(move |_| go(0))>"|◀"</button>
+            <button type="button" class="button step-back" aria-label=t("online-back-step") disabled=live(is_first) on:click=on(back)>"◀"</button>
+            <button type="button" class="button primary run" on:click=on(run)>{run_words}</button>
+            <button type="button" class="button step-on" aria-label=t("online-step-on") disabled=live(is_last) on:click=on(step)>"▶"</button>
+            <button type="button" class="button" aria-label=t("online-to-end") disabled=live(is_last) on:click=on(move |_| go(whole))>"▶|"</button>
+            <span class="step-place">{live(place)}</span>
         </div>
     }
 }
@@ -147,7 +148,7 @@ pub(crate) fn ShareGame(playing: Playing) -> impl IntoView {
         <Opener open key="web-share" sign="⤴" />
         <Dialog open=open close=move |()| open.set(false) title=Signal::derive(t("web-share"))>
             <CopyLink link=link.clone() key="online-copy" />
-            <p>{move || lang.get().text("online-checked")}</p>
+            <p>{live(move || lang.get().text("online-checked"))}</p>
             <p><a class="button" href=address.clone() download=name.clone()>{t("online-download")}</a></p>
         </Dialog>
     }

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use super::detail::Modal;
 use super::playing::Playing;
 use crate::card::CardView;
+use crate::live::{live, on};
 use crate::online::ClockView;
 use crate::picture;
 use crate::words::{counted, t};
@@ -26,7 +27,7 @@ pub(crate) fn Seats(playing: Playing) -> impl IntoView {
     };
     let hand = move || looked_at.get().map(|seat| playing.table(|table| table.hands[seat.idx()].to_vec()));
     view! {
-        <ol class="seats" aria-label=t("web-players")>{seats}</ol>
+        <ol class="seats" aria-label=t("web-players")>{live(seats)}</ol>
         <Modal open=Signal::derive(move || looked_at.get().is_some()) close=move |()| looked_at.set(None) title=Signal::derive(title)>
             <CardRow playing cards=hand().unwrap_or_default() />
         </Modal>
@@ -94,15 +95,15 @@ fn SeatView(playing: Playing, seat: Seat, looked_at: RwSignal<Option<Seat>>) -> 
         view! { <span class="mini" data-card=card.0 style:--box=colour inner_html=drawn></span> }
     };
     view! {
-        <li class="seat" class:current=is_current class:fallen=move || !status.get().is_contender() data-zone=format!("seat-{}", seat.0)>
-            <button type="button" on:click=move |_| looked_at.set(Some(seat))>
-                <span class="words">{label}</span>
+        <li class="seat" class:current=is_current class:fallen=live(move || !status.get().is_contender()) data-zone=format!("seat-{}", seat.0)>
+            <button type="button" on:click=on(move |_| looked_at.set(Some(seat)))>
+                <span class="words">{live(label)}</span>
                 <span class="who" aria-hidden="true">
                     <span class="seat-name">{playing.name(seat)}</span>
                     {level.map(|level| view! { <span class="level" aria-hidden="true">{"•".repeat(level.into())}</span> })}
-                    {move || standing().map(|key| view! { <span class="standing">{lang.get().text(key)}</span> })}
+                    {live(move || standing().map(|key| view! { <span class="standing">{lang.get().text(key)}</span> }))}
                 </span>
-                <span class="count" aria-hidden="true">{move || hand.with(Vec::len)}</span>
+                <span class="count" aria-hidden="true">{live(move || hand.with(Vec::len))}</span>
                 {playing.room().map(|online| view! { <ClockView online seat /> })}
                 <span class="minis" aria-hidden="true"><For each=minis key=|card| *card children=likeness /></span>
             </button>
@@ -121,9 +122,9 @@ pub(crate) fn PileView(playing: Playing) -> impl IntoView {
         })
     };
     view! {
-        <div class="pile draw" data-zone="pile" class:empty=move || pile.get().top.is_none()>
-            <span class="stack">{top}</span>
-            <span class="pile-name">{label}</span>
+        <div class="pile draw" data-zone="pile" class:empty=live(move || pile.get().top.is_none())>
+            <span class="stack">{live(top)}</span>
+            <span class="pile-name">{live(label)}</span>
         </div>
     }
 }
@@ -141,12 +142,12 @@ pub(crate) fn DiscardView(playing: Playing) -> impl IntoView {
         })
     };
     view! {
-        <div class="pile discard" data-zone="discard" class:empty=move || count() == 0>
-            <button type="button" class="stack" disabled=move || count() == 0 on:click=move |_| open.set(true)>
-                <span class="words">{label}</span>
-                {top}
+        <div class="pile discard" data-zone="discard" class:empty=live(move || count() == 0)>
+            <button type="button" class="stack" disabled=live(move || count() == 0) on:click=on(move |_| open.set(true))>
+                <span class="words">{live(label)}</span>
+                {live(top)}
             </button>
-            <span class="pile-name" aria-hidden="true">{label}</span>
+            <span class="pile-name" aria-hidden="true">{live(label)}</span>
         </div>
         <Modal open=open close=move |()| open.set(false) title=Signal::derive(label)>
             <CardRow playing cards=discard.get().into_iter().rev().collect() />

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::playing::Playing;
 use super::say::Said;
+use crate::live::live;
 
 /// How many bits of paper fly.
 const N_BITS: u32 = 18;
@@ -18,9 +19,9 @@ pub(crate) fn Banner(playing: Playing, said: Memo<Said>) -> impl IntoView {
         let words = move || said.with(|said| said.headline.replace('★', "").trim().to_owned());
         let bits = (kind == "joy")
             .then(|| (0..N_BITS).map(|bit| view! { <i style:--i=bit.to_string()></i> }).collect_view());
-        Some(view! { <p data-kind=kind>{words}</p>{bits} })
+        Some(view! { <p data-kind=kind>{live(words)}</p>{bits} })
     };
-    view! { <div class="banner" aria-hidden="true">{banner}</div> }
+    view! { <div class="banner" aria-hidden="true">{live(banner)}</div> }
 }
 
 fn kind(event: Event) -> Option<&'static str> {

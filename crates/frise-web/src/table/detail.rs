@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::playing::Playing;
 use crate::card::{CardSize, CardView};
+use crate::live::{live, on};
 use crate::words::t;
 
 /// Which card is shown close up.
@@ -57,13 +58,13 @@ pub(crate) fn Modal(
         }
     };
     view! {
-        <dialog node_ref=dialog aria-label=move || title.get() on:close=move |_| close.run(()) on:click=beside>
+        <dialog node_ref=dialog aria-label=live(move || title.get()) on:close=on(move |_| close.run(())) on:click=on(beside)>
             <div class="dialog">
                 <header>
-                    <h2>{move || title.get()}</h2>
-                    <button type="button" class="plain close" aria-label=t("web-close") on:click=move |_| close.run(())>"✕"</button>
+                    <h2>{live(move || title.get())}</h2>
+                    <button type="button" class="plain close" aria-label=t("web-close") on:click=on(move |_| close.run(()))>"✕"</button>
                 </header>
-                <div class="dialog-body" tabindex="0">{move || open.get().then(|| children())}</div>
+                <div class="dialog-body" tabindex="0">{live(move || open.get().then(|| children()))}</div>
             </div>
         </dialog>
     }
@@ -86,7 +87,7 @@ pub(crate) fn CloseUp(playing: Playing, detail: Detail) -> impl IntoView {
             close=move |()| detail.0.set(None)
             title=Signal::derive(title)
         >
-            {move || detail.0.get().map(|card| view! { <CardWithFact playing card /> })}
+            {live(move || detail.0.get().map(|card| view! { <CardWithFact playing card /> }))}
         </Modal>
     }
 }
@@ -104,7 +105,7 @@ pub(crate) fn CardWithFact(playing: Playing, card: CardId) -> impl IntoView {
     view! {
         <div class="with-fact">
             <span class="large"><CardView card=face turned=is_turned size=CardSize::HAND twist=playing.is_together() /></span>
-            <p>{move || fact().unwrap_or_else(|| lang.get().text("web-date-unknown"))}</p>
+            <p>{live(move || fact().unwrap_or_else(|| lang.get().text("web-date-unknown")))}</p>
         </div>
     }
 }
@@ -128,7 +129,7 @@ pub(crate) fn Log(playing: Playing, open: RwSignal<bool>) -> impl IntoView {
     view! {
         <Modal open=open close=move |()| open.set(false) title=Signal::derive(t("web-log"))>
             <Show when=move || !is_empty() fallback=move || view! { <p>{t("web-log-empty")}</p> }>
-                <ol class="log" reversed>{entries}</ol>
+                <ol class="log" reversed>{live(entries)}</ol>
             </Show>
         </Modal>
     }

@@ -4,6 +4,7 @@
 use std::cell::RefCell;
 
 use frise_core::{Action, CardId};
+use frise_text::plain;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{DomRect, HtmlElement, PointerEvent};
@@ -11,7 +12,7 @@ use web_sys::{DomRect, HtmlElement, PointerEvent};
 use super::flip;
 use super::geometry::Geometry;
 use super::playing::Playing;
-use crate::browser;
+use crate::browser::{self, px};
 
 /// How far a pointer goes before a press becomes a carry.
 const THRESHOLD: f64 = 7.0;
@@ -154,7 +155,7 @@ fn lift(playing: Playing, origin: HtmlElement) -> Option<Held> {
         ("height", rect.height()),
         ("--w", rect.width()),
     ] {
-        likeness.style().set_property(name, &format!("{value}px")).ok()?;
+        likeness.style().set_property(name, &px(value)).ok()?;
     }
     document().body()?.append_child(&likeness).ok()?;
     origin.class_list().add_1("carried").ok()?;
@@ -174,7 +175,7 @@ fn frame(playing: Playing) {
         let held = carry.held.as_ref()?;
         let (dx, dy) = (carry.at.0 - carry.start.0, carry.at.1 - carry.start.1);
         let tilt = (dx / held.rect.width()).clamp(-1.0, 1.0) * 4.0;
-        let shift = format!("translate({dx}px, {dy}px) rotate({tilt}deg) scale(1.04)");
+        let shift = format!("translate({}, {}) rotate({}deg) scale(1.04)", px(dx), px(dy), plain(tilt));
         let _ = held.likeness.style().set_property("transform", &shift);
         Some(match &held.targets {
             Targets::Line(geometry) => {

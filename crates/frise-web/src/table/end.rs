@@ -11,6 +11,7 @@ use super::detail::CardWithFact;
 use super::playing::Playing;
 use super::say;
 use crate::games::{self, Record};
+use crate::live::{live, on};
 use crate::online::{Again, Fairness};
 use crate::route::Route;
 use crate::shelf::shelf;
@@ -107,22 +108,22 @@ pub(crate) fn EndView(playing: Playing, see_table: RwSignal<bool>) -> impl IntoV
     view! {
         <section class="end" aria-labelledby="end-title">
             <div class="laurel" aria-hidden="true"></div>
-            <h1 id="end-title" tabindex="-1">{headline}</h1>
-            <p class="lead">{move || { lang.track(); say::reason(playing, reason) }}</p>
-            {move || best().map(|best| view! { <p class="record">{best}</p> })}
+            <h1 id="end-title" tabindex="-1">{live(headline)}</h1>
+            <p class="lead">{live(move || { lang.track(); say::reason(playing, reason) })}</p>
+            {live(move || best().map(|best| view! { <p class="record">{best}</p> }))}
             <p class="buttons">
                 {match playing.room() {
                     Some(online) => view! { <Again online /> }.into_any(),
-                    None => view! { <button type="button" class="button primary again" on:click=again>{t("web-again")}</button> }.into_any(),
+                    None => view! { <button type="button" class="button primary again" on:click=on(again)>{t("web-again")}</button> }.into_any(),
                 }}
-                <button type="button" class="button" on:click=look>{t("web-see-table")}</button>
+                <button type="button" class="button" on:click=on(look)>{t("web-see-table")}</button>
                 <a class="button" href=Route::New.href()>{t("web-new")}</a>
                 <a class="button" href=Route::Home.href()>{t("web-home")}</a>
             </p>
             <ol class="results">{results}</ol>
             <Share text=Signal::derive(share) />
             {playing.room().map(|online| view! { <Fairness online /> })}
-            {notices}
+            {live(notices)}
         </section>
     }
     .into_any()
@@ -142,9 +143,9 @@ fn Result(playing: Playing, seat: Seat, place: Option<u8>, tally: Tally) -> impl
     view! {
         <li class="result">
             <p class="result-line">
-                {place.map(|place| view! { <span class="place-number">{move || lang.get().text_with("play-place", &[("n", place.into())])}</span> })}
+                {place.map(|place| view! { <span class="place-number">{live(move || lang.get().text_with("play-place", &[("n", place.into())]))}</span> })}
                 <strong>{playing.name(seat)}</strong>
-                <span>{counts}</span>
+                <span>{live(counts)}</span>
             </p>
             {(n_missed > 0).then(|| view! {
                 <details open=playing.is_here(seat)>
@@ -182,9 +183,9 @@ fn Share(text: Signal<String>) -> impl IntoView {
             <h2>{t("web-share")}</h2>
             <pre tabindex="0">{text}</pre>
             <p>
-                <button type="button" class="button" on:click=copy>{t("web-copy")}</button>
+                <button type="button" class="button" on:click=on(copy)>{t("web-copy")}</button>
                 " "
-                <span role="status">{answer}</span>
+                <span role="status">{live(answer)}</span>
             </p>
         </section>
     }

@@ -4,13 +4,15 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
+use frise_text::plain;
 use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 use web_sys::{DomRect, HtmlElement};
 
 use super::line;
 use super::playing::Playing;
-use crate::{browser, settings};
+use crate::browser::{self, px};
+use crate::settings;
 
 const EASING: &str = "cubic-bezier(.2,.8,.25,1)";
 const SLIDE_MS: u32 = 320;
@@ -83,7 +85,7 @@ fn play(before: &HashMap<String, Place>) {
             continue;
         }
         if zone == from.zone {
-            let start = format!("translate({dx}px, {dy}px)");
+            let start = format!("translate({}, {})", px(dx), px(dy));
             browser::animate(
                 &element,
                 &[&[("transform", &start)], &[("transform", "none")]],
@@ -111,11 +113,11 @@ fn fly(element: HtmlElement, from: &DomRect, to: &DomRect) {
     let _ = likeness.class_list().add_1("flying");
     let style = likeness.style();
     for (name, value) in [
-        ("left", format!("{}px", to.left())),
-        ("top", format!("{}px", to.top())),
-        ("width", format!("{}px", to.width())),
-        ("height", format!("{}px", to.height())),
-        ("--w", format!("{}px", to.width())),
+        ("left", px(to.left())),
+        ("top", px(to.top())),
+        ("width", px(to.width())),
+        ("height", px(to.height())),
+        ("--w", px(to.width())),
     ] {
         let _ = style.set_property(name, &value);
     }
@@ -125,7 +127,7 @@ fn fly(element: HtmlElement, from: &DomRect, to: &DomRect) {
     let _ = element.style().set_property("visibility", "hidden");
     let (dx, dy) = (from.left() - to.left(), from.top() - to.top());
     let scale = from.width() / to.width();
-    let start = format!("translate({dx}px, {dy}px) scale({scale})");
+    let start = format!("translate({}, {}) scale({})", px(dx), px(dy), plain(scale));
     let frames: &[&[(&str, &str)]] = &[&[("transform", &start)], &[("transform", "none")]];
     let shown = likeness.clone();
     browser::animate(&shown, frames, FLIGHT_MS, EASING, move || {

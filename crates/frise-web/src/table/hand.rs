@@ -11,6 +11,7 @@ use super::playing::Playing;
 use super::{drag, focus, line};
 use crate::browser;
 use crate::card::{CardSize, CardView};
+use crate::live::{live, on};
 
 /// The hand.
 #[component]
@@ -27,16 +28,16 @@ pub(crate) fn HandView(playing: Playing, children: Children) -> impl IntoView {
     };
     let is_waiting = move || playing.mover() != Some(front.get());
     view! {
-        <section class="hand-zone" aria-label=label>
+        <section class="hand-zone" aria-label=live(label)>
             <div class="hand-head">
-                <h2 class="hand-name">{label}</h2>
+                <h2 class="hand-name">{live(label)}</h2>
                 {children()}
             </div>
             <div
                 class="hand"
                 data-zone="hand"
-                class:waiting=is_waiting
-                style:--n=move || cards.with(Vec::len).max(1).to_string()
+                class:waiting=live(is_waiting)
+                style:--n=live(move || cards.with(Vec::len).max(1).to_string())
             >
                 <For each=move || cards.get() key=|card| *card children=move |card| view! { <HandCard playing card /> } />
             </div>
@@ -88,19 +89,19 @@ fn HandCard(playing: Playing, card: CardId) -> impl IntoView {
             class:sideways=is_blocked
             class:matching=is_discardable
             data-hand=card.0
-            disabled=move || playing.mover().is_none()
-            aria-pressed=move || is_chosen.get().to_string()
-            on:click=choose
-            on:keydown=move |event| on_key(playing, &event)
-            on:pointerdown=move |event| drag::press(playing, card, &event)
-            on:pointermove=move |event| drag::carry(playing, &event)
-            on:pointerup=move |event| drag::drop(playing, &event)
-            on:pointercancel=move |event| drag::drop(playing, &event)
+            disabled=live(move || playing.mover().is_none())
+            aria-pressed=live(move || is_chosen.get().to_string())
+            on:click=on(choose)
+            on:keydown=on(move |event| on_key(playing, &event))
+            on:pointerdown=on(move |event| drag::press(playing, card, &event))
+            on:pointermove=on(move |event| drag::carry(playing, &event))
+            on:pointerup=on(move |event| drag::drop(playing, &event))
+            on:pointercancel=on(move |event| drag::drop(playing, &event))
         >
             <span class="holder" data-card=card.0>
                 <CardView card=face turned size=CardSize::HAND twist=playing.is_together() />
             </span>
-            <span class="words">{extra}</span>
+            <span class="words">{live(extra)}</span>
         </button>
     }
 }

@@ -2,10 +2,11 @@
 
 use frise_core::{CardId, Layout};
 use frise_room::{Look, Stage};
+use frise_text::plain;
 use leptos::ev::KeyboardEvent;
 use leptos::html;
 use leptos::prelude::*;
-use web_sys::HtmlElement;
+use web_sys::{Element, HtmlElement};
 
 use super::detail::Detail;
 use super::overview::{Overview, ZoomButtons};
@@ -13,6 +14,7 @@ use super::playing::Playing;
 use super::{focus, say};
 use crate::browser;
 use crate::card::CardView;
+use crate::live::{live, on};
 use crate::words::t;
 
 /// How many gaps a page is.
@@ -32,7 +34,7 @@ pub(crate) fn LineView(playing: Playing, detail: Detail) -> impl IntoView {
         playing.mover().is_some() && playing.chosen.get().is_some() && !playing.carrying.get()
     });
     let is_open = move || playing.open.get().is_some();
-    let zoom = move || format!("{}", f64::from(playing.settings.with(|settings| settings.zoom)) / 100.0);
+    let zoom = move || plain(f64::from(playing.settings.with(|settings| settings.zoom)) / 100.0);
     let scroller: NodeRef<html::Div> = NodeRef::new();
     let window = RwSignal::new((0.0, 1.0));
     let look_again = move || {
@@ -48,25 +50,27 @@ pub(crate) fn LineView(playing: Playing, detail: Detail) -> impl IntoView {
         playing.settings.track();
         browser::next_frame(look_again);
     });
+    Effect::new(move || {
+        cards.track();
+        part_at(playing.open.get());
+    });
     let resized = window_event_listener(leptos::ev::resize, move |_| look_again());
     on_cleanup(move || resized.remove());
 
     let place = move |index: ReadSignal<usize>, card: CardId| {
         let look = Memo::new(move |_| playing.stage.with(|stage| stage.look(card)));
-        let is_before = move || playing.open.get().is_some_and(|open| index.get() < open);
-        let is_after = move || playing.open.get().is_some_and(|open| index.get() >= open);
         view! {
-            <li class="place" class:before=is_before class:after=is_after data-look=move || look.get().word()>
+            <li class="place" data-look=live(move || look.get().word())>
                 <GapButton playing index=Signal::derive(move || index.get()) is_choosing />
                 <button
                     type="button"
                     class="holder"
                     tabindex="-1"
                     data-card=card.0
-                    on:click=move |_| detail.show(card)
+                    on:click=on(move |_| detail.show(card))
                 >
                     <CardView card=playing.face(card) turned=Signal::derive(move || look.get() != Look::Put) />
-                    {move || mark(look.get())}
+                    {live(move || mark(look.get()))}
                 </button>
             </li>
         }
@@ -77,13 +81,13 @@ pub(crate) fn LineView(playing: Playing, detail: Detail) -> impl IntoView {
                 class="line"
                 node_ref=scroller
                 class:choosing=is_choosing
-                class:shifting=is_open
-                style:--zoom=zoom
-                on:scroll=move |_| look_again()
+                class:shifting=live(is_open)
+                style:--zoom=live(zoom)
+                on:scroll=on(move |_| look_again())
             >
                 <ol class="cards" data-zone="line">
                     <ForEnumerate each=move || cards.get() key=|card| *card children=place />
-                    <li class="place last" class:after=is_open>
+                    <li class="place last">
                         <GapButton playing index=Signal::derive(move || n_gaps.get().saturating_sub(1)) is_choosing />
                     </li>
                 </ol>
@@ -93,6 +97,20 @@ pub(crate) fn LineView(playing: Playing, detail: Detail) -> impl IntoView {
                 <ZoomButtons playing />
             </div>
         </section>
+    }
+}
+
+/// Opens the line at a gap, in one pass over its places: a hundred cards that each watch the gap would cost a frame.
+fn part_at(open: Option<usize>) {
+    for (idx, place) in browser::find_all(".line .place").into_iter().enumerate() {
+        let set = |element: &Element, class: &str, is: fn(&usize, &usize) -> bool| {
+            let _ = element.class_list().toggle_with_force(class, open.is_some_and(|open| is(&idx, &open)));
+        };
+        set(&place, "before", usize::lt);
+        set(&place, "after", usize::ge);
+        if let Some(gap) = place.first_element_child() {
+            set(&gap, "open", usize::eq);
+        }
     }
 }
 
@@ -125,7 +143,7 @@ fn GapButton(playing: Playing, index: Signal<usize>, is_choosing: Memo<bool>) ->
     };
     let key = move |event: KeyboardEvent| on_key(playing, index.get_untracked(), &event);
     let ghost = move || {
-        let card = playing.chosen.get().filter(|_| is_open() && !playing.carrying.get())?;
+        let card = playing.chosen.get().filter(|_| !playing.carrying.get() && is_open())?;
         Some(view! {
             <span class="ghost" aria-hidden="true"><CardView card=playing.face(card) turned=false /></span>
         })
@@ -134,28 +152,27 @@ fn GapButton(playing: Playing, index: Signal<usize>, is_choosing: Memo<bool>) ->
         <button
             type="button"
             class="gap"
-            class:open=is_open
-            data-gap=move || index.get()
-            disabled=move || !is_choosing.get()
-            aria-hidden=move || (!is_choosing.get()).then_some("true")
-            on:click=put
-            on:keydown=key
-            on:focus=move |_| playing.open.set(Some(index.get_untracked()))
-            on:blur=move |_| playing.open.set(None)
-            on:pointerenter=move |event| {
+            data-gap=live(move || index.get())
+            disabled=live(move || !is_choosing.get())
+            aria-hidden=live(move || (!is_choosing.get()).then_some("true"))
+            on:click=on(put)
+            on:keydown=on(key)
+            on:focus=on(move |_| playing.open.set(Some(index.get_untracked())))
+            on:blur=on(move |_| playing.open.set(None))
+            on:pointerenter=on(move |event: leptos::ev::PointerEvent| {
                 if event.pointer_type() == "mouse" {
                     playing.open.set(Some(index.get_untracked()));
                 }
-            }
-            on:pointerleave=move |event| {
+            })
+            on:pointerleave=on(move |event: leptos::ev::PointerEvent| {
                 if event.pointer_type() == "mouse" && !playing.carrying.get_untracked() {
                     playing.open.set(None);
                 }
-            }
+            })
         >
-            <span class="words">{label}</span>
+            <span class="words">{live(label)}</span>
             <span class="plus" aria-hidden="true"></span>
-            {ghost}
+            {live(ghost)}
         </button>
     }
 }

@@ -25,6 +25,7 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 
 use crate::games;
+use crate::live::{live, on};
 use crate::online::{Controls, Notices};
 use crate::route::Route;
 use crate::shelf::{Shelf, shelf};
@@ -86,7 +87,7 @@ pub(crate) fn Waiting() -> impl IntoView {
                 fallback=|| view! { <p class="lead">{t("web-loading")}</p> }
             >
                 <p class="lead">{t("web-offline-box")}</p>
-                <button type="button" class="button primary" on:click=move |_| shelf.fill()>{t("web-retry")}</button>
+                <button type="button" class="button primary" on:click=on(move |_| shelf.fill())>{t("web-retry")}</button>
             </Show>
         </main>
     }
@@ -141,11 +142,11 @@ pub(crate) fn TableView(playing: Playing) -> impl IntoView {
     };
     let table = move || {
         view! {
-            <main class="table" class:together=is_together class:sudden=move || playing.table(|table| table.is_sudden_death())>
+            <main class="table" class:together=is_together class:sudden=live(move || playing.table(|table| table.is_sudden_death()))>
                 <TopBar playing />
                 {playing.room().map(|online| view! { <Notices online playing /> })}
                 <Seats playing />
-                {board}
+                {live(board)}
                 <Banner playing said />
                 <div class="bar">
                     <DiscardView playing />
@@ -170,12 +171,12 @@ fn Message(playing: Playing, said: Memo<Said>) -> impl IntoView {
     // Whoever listens hears of a gap when the keyboard goes there, and needs to hear of it only once.
     let detail = move || say::offer(playing).unwrap_or_else(|| said.with(|said| said.detail.clone()));
     view! {
-        <div class="message" data-tone=move || said.with(|said| said.tone.word())>
+        <div class="message" data-tone=live(move || said.with(|said| said.tone.word()))>
             <div class="said" aria-hidden="true">
-                <p class="headline">{move || said.with(|said| said.headline.clone())}</p>
-                <p class="fact">{detail}</p>
+                <p class="headline">{live(move || said.with(|said| said.headline.clone()))}</p>
+                <p class="fact">{live(detail)}</p>
             </div>
-            <p class="words spoken" aria-live="polite" aria-atomic="true">{move || said.with(Said::aloud)}</p>
+            <p class="words spoken" aria-live="polite" aria-atomic="true">{live(move || said.with(Said::aloud))}</p>
         </div>
     }
 }
@@ -189,11 +190,11 @@ fn Decisions(playing: Playing, is_over: Memo<bool>, see_table: RwSignal<bool>) -
     }
     view! {
         <Show when=move || waits.get()>
-            <button type="button" class="button go-on" on:click=move |_| playing.advance()>{t("web-go-on")}</button>
+            <button type="button" class="button go-on" on:click=on(move |_| playing.advance())>{t("web-go-on")}</button>
         </Show>
         <Show when=move || playing.is_together() && playing.mover().is_some()><Actions playing /></Show>
         <Show when=move || is_over.get()>
-            <button type="button" class="button primary see-result" on:click=move |_| see_table.set(false)>{t("web-see-result")}</button>
+            <button type="button" class="button primary see-result" on:click=on(move |_| see_table.set(false))>{t("web-see-result")}</button>
         </Show>
     }
     .into_any()

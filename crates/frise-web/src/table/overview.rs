@@ -1,12 +1,14 @@
 //! Below the line: every card as a mark, the stretch that can be seen, and the size of the cards.
 
 use frise_core::CardId;
+use frise_text::plain;
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
 use super::playing::Playing;
+use crate::live::{live, on};
 use crate::words::t;
 
 /// The smallest and the largest size of the cards, and a step between, in per cent.
@@ -39,7 +41,7 @@ pub(crate) fn Overview(
         let n = all.len() as f64;
         let tick = |(idx, card): (usize, &CardId)| {
             let colour = playing.face(*card).colour.to_string();
-            let at = format!("{}%", (idx as f64 + 0.5) / n * 100.0);
+            let at = percent((idx as f64 + 0.5) / n);
             view! { <span class="tick" style:left=at style:background=colour></span> }
         };
         all.iter().enumerate().map(tick).collect_view()
@@ -47,19 +49,23 @@ pub(crate) fn Overview(
     view! {
         <div
             class="overview"
-            class:whole=is_whole
+            class:whole=live(is_whole)
             aria-hidden="true"
-            on:pointerdown=jump
-            on:pointermove=jump
+            on:pointerdown=on(jump)
+            on:pointermove=on(jump)
         >
-            {ticks}
+            {live(ticks)}
             <span
                 class="window"
-                style:left=move || format!("{}%", window.get().0 * 100.0)
-                style:width=move || format!("{}%", window.get().1 * 100.0)
+                style:left=live(move || percent(window.get().0))
+                style:width=live(move || percent(window.get().1))
             ></span>
         </div>
     }
+}
+
+fn percent(part: f64) -> String {
+    format!("{}%", plain(part * 100.0))
 }
 
 /// Smaller and larger cards.
@@ -75,10 +81,10 @@ pub(crate) fn ZoomButtons(playing: Playing) -> impl IntoView {
     let is_most = move || zoom() >= most;
     view! {
         <div class="zoom">
-            <button type="button" class="plain" aria-label=t("web-smaller") disabled=is_least
-                on:click=move |_| change(u32::saturating_sub)>"−"</button>
-            <button type="button" class="plain" aria-label=t("web-larger") disabled=is_most
-                on:click=move |_| change(u32::saturating_add)>"+"</button>
+            <button type="button" class="plain" aria-label=t("web-smaller") disabled=live(is_least)
+                on:click=on(move |_| change(u32::saturating_sub))>"−"</button>
+            <button type="button" class="plain" aria-label=t("web-larger") disabled=live(is_most)
+                on:click=on(move |_| change(u32::saturating_add))>"+"</button>
         </div>
     }
 }

@@ -3,12 +3,13 @@
 use frise_core::{Action, CardId, Layout, Rift, Table};
 use frise_decks::icons;
 use frise_room::{Look, Stage, Step};
-use frise_text::Value;
+use frise_text::{Value, plain};
 use leptos::prelude::*;
 
 use super::detail::Detail;
 use super::playing::Playing;
 use crate::card::CardView;
+use crate::live::{live, on};
 use crate::words::{signed, t};
 
 /// Where a card lies: its column in half cards, its level, and how deep in a stack.
@@ -64,7 +65,7 @@ pub(crate) fn RiftView(playing: Playing, detail: Detail) -> impl IntoView {
             Layout::Line(_) => Board::default(),
         })
     });
-    let zoom = move || format!("{}", f64::from(playing.settings.with(|settings| settings.zoom)) / 100.0);
+    let zoom = move || plain(f64::from(playing.settings.with(|settings| settings.zoom)) / 100.0);
     let cards = move || board.with(|board| board.spots.iter().map(|spot| spot.card).collect::<Vec<_>>());
     let placed = move |card: CardId| {
         let spot = Memo::new(move |_| {
@@ -75,12 +76,12 @@ pub(crate) fn RiftView(playing: Playing, detail: Detail) -> impl IntoView {
         view! {
             <li
                 class="spot-on-board"
-                class:in-rift=move || spot.get().is_some_and(|spot| spot.is_rift)
-                data-look=move || if look.get() == Look::Right { "right" } else { "settled" }
-                style:grid-column=column
-                style:--depth=move || spot.get().map_or(0, |spot| spot.depth).to_string()
+                class:in-rift=live(move || spot.get().is_some_and(|spot| spot.is_rift))
+                data-look=live(move || if look.get() == Look::Right { "right" } else { "settled" })
+                style:grid-column=live(column)
+                style:--depth=live(move || spot.get().map_or(0, |spot| spot.depth).to_string())
             >
-                <button type="button" class="holder" tabindex="-1" data-card=card.0 on:click=move |_| detail.show(card)>
+                <button type="button" class="holder" tabindex="-1" data-card=card.0 on:click=on(move |_| detail.show(card))>
                     <CardView card=playing.face(card) turned=true />
                 </button>
             </li>
@@ -104,16 +105,16 @@ pub(crate) fn RiftView(playing: Playing, detail: Detail) -> impl IntoView {
     view! {
         <section class="line-zone board" aria-label=t("web-board")>
             <Score playing />
-            <div class="line" style:--zoom=zoom>
+            <div class="line" style:--zoom=live(zoom)>
                 <span class="level-name rift-name">{t("web-rift")}</span>
                 <span class="level-name row-name">{t("web-row")}</span>
-                <ol class="rift-grid" data-zone="board" style:--columns=move || (2 * board.with(|board| board.n_columns)).max(2).to_string()>
-                    {free}
+                <ol class="rift-grid" data-zone="board" style:--columns=live(move || (2 * board.with(|board| board.n_columns)).max(2).to_string())>
+                    {live(free)}
                     <For each=cards key=|card| *card children=placed />
                 </ol>
             </div>
-            <div class="show" data-zone="show" class:empty=move || on_show.get().is_none()>
-                {move || { on_show.track(); untrack(shown) }}
+            <div class="show" data-zone="show" class:empty=live(move || on_show.get().is_none())>
+                {live(move || { on_show.track(); untrack(shown) })}
             </div>
         </section>
     }
@@ -147,9 +148,9 @@ fn Score(playing: Playing) -> impl IntoView {
     };
     view! {
         <p class="score">
-            {move || words().map(|(score, rank, sum)| view! {
+            {live(move || words().map(|(score, rank, sum)| view! {
                 <strong>{score}</strong>" "<span class="rank">{rank}</span>" "<span class="sum">{sum}</span>
-            })}
+            }))}
         </p>
     }
 }
@@ -177,13 +178,13 @@ pub(crate) fn Actions(playing: Playing) -> impl IntoView {
     };
     view! {
         <div class="actions" role="group" aria-label=t("web-actions")>
-            <button type="button" class="button" disabled=move || !can_play() on:click=move |_| act(|card| Action::Play { card })>
+            <button type="button" class="button" disabled=live(move || !can_play()) on:click=on(move |_| act(|card| Action::Play { card }))>
                 {t("web-act-play")}
             </button>
-            <button type="button" class="button" disabled=move || !can_discard() on:click=move |_| act(|card| Action::Discard { card })>
-                {discard_icon}
+            <button type="button" class="button" disabled=live(move || !can_discard()) on:click=on(move |_| act(|card| Action::Discard { card }))>
+                {live(discard_icon)}
             </button>
-            <button type="button" class="button" disabled=move || !can_end() on:click=move |_| playing.act(Action::EndTurn)>
+            <button type="button" class="button" disabled=live(move || !can_end()) on:click=on(move |_| playing.act(Action::EndTurn))>
                 {t("web-act-end")}
             </button>
         </div>

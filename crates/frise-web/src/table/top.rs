@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::detail::{Log, Modal};
 use super::playing::Playing;
+use crate::live::{live, on};
 use crate::online::ShareGame;
 use crate::route::Route;
 use crate::rules::RulesText;
@@ -34,14 +35,14 @@ pub(crate) fn TopBar(playing: Playing) -> impl IntoView {
                 leaving.set(false);
                 playing.leave(seat);
             };
-            view! { <button type="button" class="button" on:click=go>{words}</button> }
+            view! { <button type="button" class="button" on:click=on(go)>{live(words)}</button> }
         };
         seats.iter().filter(|seat| playing.is_here(*seat)).map(person).collect_view()
     };
     view! {
         <header class="top">
             <a class="plain back" href=Route::Home.href() aria-label=t("web-home")>"‹"</a>
-            <h1>{title}<span class="round">{round}</span></h1>
+            <h1>{live(title)}<span class="round">{round}</span></h1>
             <Show when=is_watching><span class="watching">{t("online-you-watch")}</span></Show>
             <Show when=move || !playing.is_kept.get()><span class="warning" role="status">{t("web-not-kept")}</span></Show>
             <Opener open=rules_open key="web-rules" sign="?" />
@@ -56,7 +57,7 @@ pub(crate) fn TopBar(playing: Playing) -> impl IntoView {
                 <p>{t(kept)}</p>
                 <p class="buttons"><a class="button primary" href=Route::Home.href()>{t("web-leave-home")}</a></p>
                 <p>{t("web-leave-for-good")}</p>
-                <p class="buttons">{people}</p>
+                <p class="buttons">{live(people)}</p>
             </Modal>
         </header>
     }
@@ -66,7 +67,7 @@ pub(crate) fn TopBar(playing: Playing) -> impl IntoView {
 #[component]
 pub(crate) fn Opener(open: RwSignal<bool>, key: &'static str, sign: &'static str) -> impl IntoView {
     view! {
-        <button type="button" class="plain" aria-label=t(key) on:click=move |_| open.set(true)>
+        <button type="button" class="plain" aria-label=t(key) on:click=on(move |_| open.set(true))>
             <span class="long-word">{t(key)}</span>
             <span class="short" aria-hidden="true">{sign}</span>
         </button>

@@ -1,8 +1,7 @@
 //! The server, the driver and a browser for one test. One test at a time: browsers are large and cores are few.
 
-use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
@@ -13,10 +12,12 @@ use serde_json::{Value, json};
 use tokio::sync::{Mutex, MutexGuard};
 use tokio::task::JoinHandle;
 
+use crate::driver::Driver;
+
 /// How long anything on the page may take.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// What Chromium needs to run anywhere, and to ask nobody for anything.
-const FLAGS: [&str; 10] = [
+const FLAGS: [&str; 11] = [
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -27,6 +28,8 @@ const FLAGS: [&str; 10] = [
     "--disable-sync",
     "--hide-scrollbars",
     "--disable-dev-shm-usage",
+    // The browser ends when the driver does, whatever ended that.
+    "--remote-debugging-pipe",
 ];
 
 static ALONE: Mutex<()> = Mutex::const_new(());
@@ -52,14 +55,14 @@ pub const NARROW: Screen = Screen { width: 320, height: 568, is_touch: true };
 pub const TABLET: Screen = Screen { width: 820, height: 1180, is_touch: true };
 pub const FOUR_K: Screen = Screen { width: 3840, height: 2160, is_touch: false };
 
-/// A browser that looks at the page.
+/// A browser that looks at the page. The driver goes before the folder that its browser writes to.
 pub struct Page {
     pub client: Client,
     pub address: String,
     /// The server, where it is only for this page.
     server: Option<JoinHandle<()>>,
-    driver: Child,
-    _profile: tempfile::TempDir,
+    _driver: Driver,
+    pub profile: tempfile::TempDir,
     _alone: Option<MutexGuard<'static, ()>>,
 }
 
@@ -68,14 +71,19 @@ impl Drop for Page {
         if let Some(server) = &self.server {
             server.abort();
         }
-        let _ = self.driver.kill();
-        let _ = self.driver.wait();
     }
 }
 
 impl Page {
     /// Opens the page on a screen, with these preferences.
     pub async fn open(screen: Screen, settings: Value) -> Page {
+        let page = Page::stranger(screen).await;
+        page.settle(settings).await;
+        page
+    }
+
+    /// A browser that has never been here, before it goes anywhere.
+    pub async fn stranger(screen: Screen) -> Page {
         let alone = alone().await;
         let site = Site::from_folder(page_folder()).expect("the page was built");
         let data = tempfile::tempdir().expect("a folder for the server");
@@ -86,35 +94,45 @@ impl Page {
             server.run(std::future::pending()).await;
             drop(data);
         });
-        let mut page = Page::visit(port, screen, settings).await;
+        let mut page = Page::start(port, screen).await;
         (page.server, page._alone) = (Some(server), Some(alone));
         page
     }
 
     /// Opens the page of a server that is there already.
     pub async fn visit(port: u16, screen: Screen, settings: Value) -> Page {
-        let (driver, driver_address) = start_driver();
+        let page = Page::start(port, screen).await;
+        page.settle(settings).await;
+        page
+    }
+
+    async fn start(port: u16, screen: Screen) -> Page {
+        let driver = Driver::start();
         let profile = tempfile::tempdir().expect("a folder for the browser");
-        let client = connect(&driver_address, screen, profile.path()).await;
+        let client = connect(&driver.address, screen, profile.path()).await;
         let page = Page {
             client,
             // Service workers are allowed on this name without encryption.
             address: format!("http://localhost:{port}/"),
             server: None,
-            driver,
-            _profile: profile,
+            _driver: driver,
+            profile,
             _alone: None,
         };
         if !screen.is_touch {
             page.client.set_window_size(screen.width, screen.height).await.expect("a window");
         }
-        page.goto("").await;
-        page.until("!!document.querySelector('.play-now')").await;
-        let keep = "localStorage.setItem('frise.settings', arguments[0])";
-        page.run(keep, vec![json!(settings.to_string())]).await;
-        page.client.refresh().await.expect("the page loads again");
-        page.until("!!document.querySelector('.play-now:not(:disabled)')").await;
         page
+    }
+
+    /// Goes to the page and comes back to it with these preferences.
+    async fn settle(&self, settings: Value) {
+        self.goto("").await;
+        self.until("!!document.querySelector('.play-now')").await;
+        let keep = "localStorage.setItem('frise.settings', arguments[0])";
+        self.run(keep, vec![json!(settings.to_string())]).await;
+        self.client.refresh().await.expect("the page loads again");
+        self.until("!!document.querySelector('.play-now:not(:disabled)')").await;
     }
 
     /// Goes to an address within the site.
@@ -215,25 +233,6 @@ async fn connect(driver: &str, screen: Screen, profile: &Path) -> Client {
         .connect(driver)
         .await
         .expect("Chromium starts; `cargo verify` installs it, or install chromium and chromium-driver")
-}
-
-fn start_driver() -> (Child, String) {
-    let mut driver = Command::new("chromedriver")
-        .arg("--port=0")
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("chromedriver is installed: run `cargo verify`, or install chromium and chromium-driver");
-    let output = BufReader::new(driver.stdout.take().expect("piped"));
-    let mut lines = output.lines().map_while(Result::ok);
-    let port = lines
-        .find_map(|line| {
-            line.rsplit_once("successfully on port ").map(|(_, port)| port.trim_end_matches('.').to_owned())
-        })
-        .expect("chromedriver says its port");
-    // What it says later must be read, or it would wait for ever.
-    std::thread::spawn(move || lines.for_each(drop));
-    (driver, format!("http://localhost:{port}"))
 }
 
 /// Where cargo builds.

@@ -2,6 +2,7 @@
 //! Needs Chromium and its driver; `cargo verify` installs them where it can. Screenshots go to `target/screenshots`.
 
 mod access;
+mod driver;
 mod failures;
 mod games;
 mod harness;

@@ -9,10 +9,10 @@ use crate::play::{Mirror, centre, choice, room};
 
 /// What we are working towards: everything needed to place the first card of a new game, in brotli.
 const AIM_BYTES: u64 = 350 * 1024;
-/// What it may weigh today, rooms on a server included. Only ever to be lowered.
-const MOST_BYTES: u64 = 620 * 1024;
-/// What a frame may cost in scripts, of the 16.6 ms that it has.
-const MOST_SCRIPT_MS: f64 = 16.6;
+/// What it may weigh today. Only ever to be lowered.
+const MOST_BYTES: u64 = 490 * 1024;
+/// What the scripts of a frame may take, of the 16.6 ms that it has: in the middle, and in all but the worst of a busy machine.
+const MOST_SCRIPT_MS: (f64, f64) = (4.0, 16.6);
 
 #[tokio::test]
 async fn weight_of_a_first_game() {
@@ -30,7 +30,11 @@ async fn weight_of_a_first_game() {
         .collect();
     files.sort_unstable();
     files.dedup();
-    let is_needed = |path: &&String| !path.contains("/boxes/") || path.ends_with("classic.json");
+    let is_needed = |path: &&String| {
+        !(path.contains("/boxes/") || path.contains("/words/"))
+            || path.ends_with("classic.txt")
+            || path.ends_with("en.txt")
+    };
     let mut sum = 0;
     for path in files.iter().filter(is_needed) {
         let path = if path.is_empty() { "index.html" } else { path };
@@ -74,9 +78,17 @@ async fn a_drag_over_a_hundred_cards_stays_smooth() {
     let _game = Mirror::sit_down(&page, long_line()).await;
     page.until("document.querySelectorAll('.line .holder').length === 100 && !!document.querySelector('.hand-card:not(:disabled)')").await;
     page.shoot("desktop-hundred").await;
-    // Each frame tells how long its scripts ran, styles and layout that they asked for included.
+    // Each frame tells how long its scripts ran, what they set off included, and then how long styles and layout took.
     let watch = "window.costs = []; const ask = window.requestAnimationFrame.bind(window);
-        window.requestAnimationFrame = call => ask(time => { const start = performance.now(); call(time); costs.push(performance.now() - start); });";
+        window.requestAnimationFrame = call => ask(time => {
+            const start = performance.now();
+            call(time);
+            queueMicrotask(() => queueMicrotask(() => {
+                const scripts = performance.now() - start;
+                document.querySelector('.line')?.getBoundingClientRect();
+                costs.push([scripts, performance.now() - start - scripts]);
+            }));
+        });";
     page.run(watch, Vec::new()).await;
     let (from, line) = (centre(&page, ".hand-card").await, centre(&page, ".line").await);
     let sweep = "const [fx, fy, y, width] = arguments; const card = document.querySelector('.hand-card');
@@ -94,20 +106,47 @@ async fn a_drag_over_a_hundred_cards_stays_smooth() {
         });";
     let arguments = vec![json!(from.0), json!(from.1), json!(line.1), json!(1280)];
     page.run(sweep, arguments).await;
-    let costs = page.eval("costs").await;
-    let mut costs: Vec<f64> =
-        costs.as_array().into_iter().flatten().filter_map(serde_json::Value::as_f64).collect();
-    costs.sort_by(f64::total_cmp);
+    let costs: Vec<(f64, f64)> =
+        serde_json::from_value(page.eval("costs").await).expect("two numbers for each frame");
     assert!(costs.len() > 20, "the drag ran: {} frames", costs.len());
+    println!("a drag over 100 cards, {} frames:", costs.len());
+    let scripts = print_spread("scripts", costs.iter().map(|cost| cost.0));
+    print_spread("styles and layout", costs.iter().map(|cost| cost.1));
+    assert!(scripts.0 < MOST_SCRIPT_MS.0 && scripts.1 < MOST_SCRIPT_MS.1, "{scripts:?}");
+    page.close().await;
+}
+
+/// Prints how costs are spread, and returns the middle one and the one that 95 % do not exceed.
+fn print_spread(what: &str, costs: impl Iterator<Item = f64>) -> (f64, f64) {
+    let mut costs: Vec<f64> = costs.collect();
+    costs.sort_by(f64::total_cmp);
     let at = |share: f64| costs[((costs.len() - 1) as f64 * share) as usize];
+    println!("  {what}: median {:.2} ms, 95 % {:.2} ms, most {:.2} ms", at(0.5), at(0.95), at(1.0));
+    (at(0.5), at(0.95))
+}
+
+#[tokio::test]
+async fn a_first_visit_plays_within_seconds() {
+    let page = Page::stranger(DESKTOP).await;
+    page.goto("").await;
+    let play = "window.steps = {}; const see = (name, selector, then) => (function look() {
+            const found = document.querySelector(selector);
+            if (!found) return requestAnimationFrame(look);
+            steps[name] = performance.now();
+            then?.(found);
+        })();
+        see('usable', '.play-now:not(:disabled)', button => {
+            button.click();
+            see('playable', '.hand-card:not(:disabled)');
+        });";
+    page.run(play, Vec::new()).await;
+    page.until("'playable' in steps").await;
+    let step = async |name: &str| page.eval(&format!("steps.{name}")).await.as_f64().unwrap_or(f64::MAX);
+    let (usable, playable) = (step("usable").await, step("playable").await);
     println!(
-        "scripts in a frame of a drag over 100 cards: median {:.2} ms, 95 % {:.2} ms, most {:.2} ms, of {} frames",
-        at(0.5),
-        at(0.95),
-        at(1.0),
-        costs.len()
+        "nothing in the cache: Play can be clicked after {usable:.0} ms, the first card placed after {playable:.0} ms"
     );
-    assert!(at(0.95) < MOST_SCRIPT_MS);
+    assert!(playable < 5000.0, "far from a second even on a busy machine: {playable}");
     page.close().await;
 }
 

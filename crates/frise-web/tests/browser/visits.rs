@@ -90,6 +90,30 @@ async fn an_impossible_table_says_why() {
 }
 
 #[tokio::test]
+async fn a_test_that_fails_leaves_no_browser_behind() {
+    let page = Page::open(DESKTOP, brisk("en")).await;
+    let profile = page.profile.path().to_string_lossy().into_owned();
+    assert!(n_processes(&profile) > 0);
+    // As when a test panics: nobody closes the page.
+    drop(page);
+    // The last of its processes may still be on its way out.
+    let start = std::time::Instant::now();
+    while n_processes(&profile) > 0 {
+        assert!(start.elapsed().as_secs() < 10, "a browser was left behind");
+        std::thread::yield_now();
+    }
+}
+
+/// How many living processes were started with this in their command line.
+fn n_processes(word: &str) -> usize {
+    let command = |process: std::io::Result<std::fs::DirEntry>| {
+        std::fs::read(process.ok()?.path().join("cmdline")).ok()
+    };
+    let processes = std::fs::read_dir("/proc").into_iter().flatten().filter_map(command);
+    processes.filter(|command| String::from_utf8_lossy(command).contains(word)).count()
+}
+
+#[tokio::test]
 async fn without_scripts_the_page_says_so() {
     let folder = crate::harness::page_folder();
     let html = std::fs::read_to_string(folder.join("index.html")).expect("the page");

@@ -1,0 +1,56 @@
+//! The process that drives browsers. It goes, and its browser with it, however the test ends.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+/// How long a browser may take to close before it is made to.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A running driver.
+pub struct Driver {
+    process: Child,
+    /// Where it listens.
+    pub address: String,
+}
+
+impl Driver {
+    pub fn start() -> Driver {
+        let mut process = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("chromedriver is installed: run `cargo verify`, or install chromium and chromium-driver");
+        let output = BufReader::new(process.stdout.take().expect("piped"));
+        let mut lines = output.lines().map_while(Result::ok);
+        let said = lines.find_map(|line| {
+            line.rsplit_once("successfully on port ").map(|(_, port)| port.trim_end_matches('.').to_owned())
+        });
+        // What it says later must be read, or it would wait for ever.
+        std::thread::spawn(move || lines.for_each(drop));
+        let address = said.map(|port| format!("http://localhost:{port}"));
+        let driver = Driver { process, address: address.unwrap_or_default() };
+        assert!(!driver.address.is_empty(), "chromedriver says its port");
+        driver
+    }
+
+    /// Asks it to close its browser and itself, and waits for the answer.
+    fn shut_down(&self) -> std::io::Result<()> {
+        let mut stream = TcpStream::connect(self.address.trim_start_matches("http://"))?;
+        stream.set_read_timeout(Some(PATIENCE))?;
+        stream.write_all(b"GET /shutdown HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
+        stream.read_to_end(&mut Vec::new())?;
+        Ok(())
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        // A driver that does not listen any more is killed all the same; a browser ends with its driver.
+        let _ = self.shut_down();
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}

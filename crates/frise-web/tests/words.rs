@@ -1,0 +1,40 @@
+//! Every message that the page's code names is among the words that a page fetches.
+
+use std::fs;
+use std::path::Path;
+
+use frise_text::Lang;
+
+#[test]
+fn a_page_can_say_all_that_it_names() {
+    let mut named = Vec::new();
+    for folder in ["src", "src/online", "src/table", "../frise-room/src", "../frise-room/src/online"] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+        for file in folder.read_dir().expect("a folder of code") {
+            let path = file.expect("its files can be listed").path();
+            if path.is_file() {
+                named.extend(keys(&fs::read_to_string(path).expect("code is text")));
+            }
+        }
+    }
+    assert!(named.len() > 150, "the code names its messages as it did: {}", named.len());
+    for lang in Lang::all() {
+        let words = format!("\n{}", lang.words_of_the_page());
+        for key in &named {
+            assert!(words.contains(&format!("\n{key} =")), "{}: {key} is not for the page", lang.code());
+        }
+    }
+}
+
+/// The messages that are named in some code, attributes left out.
+fn keys(code: &str) -> Vec<String> {
+    let texts = code.split('"').skip(1).step_by(2);
+    let is_key = |text: &&str| {
+        let families = ["web-", "play-", "mix-", "bot-", "advice-", "online-"];
+        let is_plain = text
+            .bytes()
+            .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-.".contains(&byte));
+        is_plain && !text.ends_with('-') && families.iter().any(|family| text.starts_with(family))
+    };
+    texts.filter(is_key).map(|text| text.split('.').next().unwrap_or_default().to_owned()).collect()
+}
