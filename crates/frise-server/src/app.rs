@@ -1,7 +1,7 @@
 //! What all requests share.
 
 use std::num::NonZero;
-use std::sync::{Mutex, PoisonError, Weak};
+use std::sync::{Mutex, Once, PoisonError, Weak};
 
 use frise_room::online::{Code, Farewell, Founder, OnlineRoom, Plan, Refusal, Stock, hex};
 use tokio::sync::{Semaphore, watch};
@@ -28,6 +28,8 @@ pub(crate) struct App {
     /// How many bots may think at once.
     pub(crate) thinkers: Semaphore,
     lines: Mutex<Vec<Weak<Line>>>,
+    /// Done once somebody was told that a proxy seems to stand before the server.
+    proxy_seen: Once,
     /// Whether the server is about to stop. Whoever holds a receiver is still at work.
     stopping: watch::Sender<bool>,
 }
@@ -45,6 +47,7 @@ impl App {
             metrics,
             thinkers: Semaphore::new(std::thread::available_parallelism().map_or(1, NonZero::get)),
             lines: Mutex::default(),
+            proxy_seen: Once::new(),
             stopping: watch::Sender::new(false),
         }
     }
@@ -71,6 +74,15 @@ impl App {
             lines.retain(|line| line.strong_count() > 0);
         }
         lines.push(line);
+    }
+
+    /// Says, once, that whoever runs the server may have forgotten something.
+    pub(crate) fn warn_of_proxy(&self) {
+        self.proxy_seen.call_once(|| {
+            tracing::warn!(
+                "X-Forwarded-For is not believed; behind a proxy, start the server with --trust-proxy"
+            );
+        });
     }
 
     /// Takes part in the work that is finished before the server stops.

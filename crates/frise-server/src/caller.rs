@@ -10,7 +10,7 @@ use axum::http::request::Parts;
 use frise_room::online::Code;
 
 use crate::app::App;
-use crate::limits::{Place, household};
+use crate::limits::{Place, household, is_home};
 
 /// The other end of a connection, and the place that it takes. Behind a proxy connections are shared, and take none.
 #[derive(Clone)]
@@ -32,9 +32,9 @@ impl Caller {
         self.place.clone().or_else(own).ok_or(Code::TooManyConnections)
     }
 
-    /// Whether they may open one more thing: become a guest, open a room. Whoever is on this machine always may.
+    /// Whether they may open one more thing: become a guest, open a room. Whoever is at home always may.
     pub(crate) fn may_open(&self, app: &App) -> Result<(), Code> {
-        let may = self.address.is_loopback() || app.openings.take(self.address);
+        let may = is_home(self.address) || app.openings.take(self.address);
         may.then_some(()).ok_or(Code::TooFast)
     }
 
@@ -56,7 +56,11 @@ impl FromRequestParts<Arc<App>> for Caller {
         let peer = parts.extensions.get::<Peer>().cloned();
         let Peer { address, place } =
             peer.unwrap_or(Peer { address: IpAddr::from([0, 0, 0, 0]), place: None });
-        let asks_for = if app.config.trust_proxy { asks_for(&parts.headers) } else { None };
+        let mut asks_for = asks_for(&parts.headers);
+        if asks_for.is_some() && !app.config.trust_proxy {
+            app.warn_of_proxy();
+            asks_for = None;
+        }
         Ok(Caller { address: household(asks_for.unwrap_or(address)), place })
     }
 }

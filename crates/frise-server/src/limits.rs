@@ -1,7 +1,7 @@
 //! How much one address may do. Small and exact: a moment in time for each address that did something lately.
 
 use std::collections::HashMap;
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -78,11 +78,11 @@ pub(crate) struct Place {
 }
 
 impl Places {
-    /// Takes a place, if there are fewer than `most`. Whoever is on this machine may have any number.
+    /// Takes a place, if there are fewer than `most`. Whoever is at home may have any number.
     pub(crate) fn take(&self, address: IpAddr, most: u32) -> Option<Place> {
         let mut taken = locked(&self.0);
         let n_taken = taken.entry(address).or_default();
-        if *n_taken >= most && !address.is_loopback() {
+        if *n_taken >= most && !is_home(address) {
             return None;
         }
         *n_taken += 1;
@@ -100,6 +100,11 @@ impl Drop for Place {
             }
         }
     }
+}
+
+/// Whether this is the server's own machine, or a proxy there: `localhost`, where limits of an address would stop everybody.
+pub(crate) fn is_home(address: IpAddr) -> bool {
+    address == Ipv4Addr::LOCALHOST || address == Ipv6Addr::LOCALHOST
 }
 
 /// What stands for one household: an address, or in IPv6 the network that a household gets.

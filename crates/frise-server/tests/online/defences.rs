@@ -11,10 +11,7 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::protocol::Message;
 
-use crate::harness::{Guest, PATIENCE, Player, Running, begun, http, plan};
-
-const UPGRADE: &str =
-    "upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+use crate::harness::{Guest, PATIENCE, Player, Running, UPGRADE, begun, http, plan};
 
 async fn farewell(player: &mut Player) -> Option<Farewell> {
     loop {
@@ -81,33 +78,6 @@ async fn a_guest_is_a_cookie_that_scripts_and_other_sites_never_see() {
         let answer = http(server.address, "GET", "/api/socket", &format!("{UPGRADE}{headers}"), "").await;
         assert_eq!((answer.status, answer.code()), (401, Code::NoGuest), "{cookie}");
     }
-}
-
-#[tokio::test]
-async fn codes_cannot_be_guessed_for_long_and_one_guesser_does_not_stop_others() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |config| {
-        config.trust_proxy = true;
-        config.limits.guesses = Rate { burst: 3, every: Duration::from_secs(3600) };
-    })
-    .await;
-    let guess = async |from: &str| {
-        let headers = format!("x-forwarded-for: 203.0.113.250, {from}\r\n");
-        http(server.address, "GET", "/api/games/00000000", &headers, "").await.code()
-    };
-    for _ in 0..3 {
-        assert_eq!(guess("192.0.2.1").await, Code::NoSuchRoom);
-    }
-    assert_eq!(guess("192.0.2.1").await, Code::TooManyGuesses);
-    assert_eq!(guess("192.0.2.2").await, Code::NoSuchRoom, "another house");
-    // Sockets and pages share what is left, and a right code is not tried either.
-    let guest = Guest::new(server.address).await;
-    let code = guest.open("Ana", plan("classic", &["classic"], 1, 0)).await;
-    let mut player = guest.connect().await;
-    for wrong in ["00000000", "not a code", "ZZZZZZZZ"] {
-        assert_eq!(player.hello(wrong, None).await, Err(Code::NoSuchRoom));
-    }
-    assert_eq!(player.hello(&code, None).await, Err(Code::TooManyGuesses));
 }
 
 #[tokio::test]
@@ -224,37 +194,6 @@ async fn who_says_nothing_for_long_is_not_waited_for() {
         let ended = timeout(PATIENCE, stream.read_to_end(&mut answer)).await;
         assert!(ended.is_ok(), "{start}: still open");
     }
-}
-
-#[tokio::test]
-async fn one_address_has_only_so_many_sockets() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |config| {
-        config.trust_proxy = true;
-        config.limits.connections = 2;
-    })
-    .await;
-    let guest = Guest::new(server.address).await;
-    let open = async |from: &str| {
-        let mut stream = TcpStream::connect(server.address).await.expect("the server answers");
-        let request = format!(
-            "GET /api/socket HTTP/1.1\r\nhost: {0}\r\norigin: http://{0}\r\nconnection: upgrade\r\ncookie: {1}\r\n\
-             x-forwarded-for: {from}\r\n{UPGRADE}\r\n",
-            server.address, guest.cookie
-        );
-        stream.write_all(request.as_bytes()).await.expect("sent");
-        let mut status = [0; 12];
-        stream.read_exact(&mut status).await.expect("an answer");
-        (String::from_utf8_lossy(&status[9..]).into_owned(), stream)
-    };
-    let (first, second) = (open("192.0.2.1").await, open("192.0.2.1").await);
-    assert_eq!([&first.0, &second.0], ["101", "101"]);
-    assert_eq!(open("192.0.2.1").await.0, "429");
-    assert_eq!(open("192.0.2.9").await.0, "101", "another house");
-    drop(first);
-    // The place is free once the server has noticed.
-    let again = async { while open("192.0.2.1").await.0 != "101" {} };
-    timeout(PATIENCE, again).await.expect("free again");
 }
 
 #[tokio::test]

@@ -1,5 +1,6 @@
 //! Rooms over real sockets, with a real log.
 
+mod addresses;
 mod again;
 mod away;
 mod backup;

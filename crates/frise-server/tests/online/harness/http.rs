@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use frise_room::online::{Code, Refusal};
 use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 
 use super::PATIENCE;
@@ -35,7 +35,20 @@ impl Answer {
 
 /// Asks for something; `headers` end in `\r\n` each.
 pub async fn http(address: SocketAddr, method: &str, path: &str, headers: &str, body: &str) -> Answer {
-    let mut stream = TcpStream::connect(address).await.expect("the server answers");
+    let stream = TcpStream::connect(address).await.expect("the server answers");
+    http_on(stream, method, path, headers, body).await
+}
+
+/// A connection from another address of this machine, which stands for another house.
+pub async fn connect_from(house: u8, to: SocketAddr) -> TcpStream {
+    let socket = TcpSocket::new_v4().expect("a socket");
+    socket.bind(([127, 0, 0, house], 0).into()).expect("all of 127.0.0.0/8 is this machine");
+    socket.connect(to).await.expect("the server answers")
+}
+
+/// Asks for something on this connection.
+pub async fn http_on(mut stream: TcpStream, method: &str, path: &str, headers: &str, body: &str) -> Answer {
+    let address = stream.peer_addr().expect("connected");
     let length = body.len();
     let request = format!(
         "{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-length: {length}\r\n{headers}\r\n{body}"

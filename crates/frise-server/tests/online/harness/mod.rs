@@ -12,12 +12,16 @@ use frise_bots::Skill;
 use frise_core::{First, Hands, Options, Seat};
 use frise_room::online::{Ask, Clock, MemberId, Plan, SeatPlan};
 
-pub use http::{Answer, http};
+pub use http::{Answer, connect_from, http, http_on};
 pub use player::{Guest, Player};
 pub use running::Running;
 
 /// Far longer than anything takes.
 pub const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What makes a request one for a socket.
+pub const UPGRADE: &str =
+    "upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
 
 /// What everybody adds to chance.
 pub const ENTROPY: &str = "0123456789abcdef";

@@ -1,0 +1,149 @@
+//! What one address may do is limited, whether a proxy says who asks or they come by themselves.
+
+use std::time::Duration;
+
+use frise_room::online::Code;
+use frise_server::{Config, Rate};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+use crate::harness::process::Process;
+use crate::harness::{Answer, Guest, PATIENCE, Running, UPGRADE, connect_from, http_on, plan};
+
+const FEW: Rate = Rate { burst: 3, every: Duration::from_secs(3600) };
+
+/// How people come to a server.
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    Proxy,
+    Alone,
+}
+
+/// A server that people come to in this way.
+struct Door {
+    way: Way,
+    server: Running,
+    _folder: tempfile::TempDir,
+}
+
+impl Door {
+    async fn open(way: Way, change: impl FnOnce(&mut Config)) -> Door {
+        let folder = tempfile::tempdir().expect("a folder");
+        let server = Running::start(folder.path(), |config| {
+            config.trust_proxy = matches!(way, Way::Proxy);
+            change(config);
+        });
+        Door { way, server: server.await, _folder: folder }
+    }
+
+    /// A connection from a house, and what the proxy says of it.
+    async fn from(&self, house: u8) -> (TcpStream, String) {
+        match self.way {
+            // Whatever stands before the last address is hearsay.
+            Way::Proxy => (
+                connect_from(1, self.server.address).await,
+                format!("x-forwarded-for: 203.0.113.250, 192.0.2.{house}\r\n"),
+            ),
+            Way::Alone => (connect_from(house, self.server.address).await, String::new()),
+        }
+    }
+
+    async fn ask(&self, house: u8, method: &str, path: &str) -> Answer {
+        let (stream, from) = self.from(house).await;
+        let headers = format!("{from}origin: http://{}\r\n", self.server.address);
+        http_on(stream, method, path, &headers, "").await
+    }
+}
+
+#[tokio::test]
+async fn codes_cannot_be_guessed_for_long_and_one_guesser_does_not_stop_others() {
+    for way in [Way::Proxy, Way::Alone] {
+        let door = Door::open(way, |config| config.limits.guesses = FEW).await;
+        let guess = async |house| door.ask(house, "GET", "/api/games/00000000").await.code();
+        for _ in 0..3 {
+            assert_eq!(guess(2).await, Code::NoSuchRoom, "{way:?}");
+        }
+        assert_eq!(guess(2).await, Code::TooManyGuesses, "{way:?}");
+        assert_eq!(guess(3).await, Code::NoSuchRoom, "{way:?}: another house");
+    }
+}
+
+#[tokio::test]
+async fn sockets_and_pages_share_the_guesses_and_a_right_code_is_not_tried_either() {
+    let door = Door::open(Way::Alone, |config| config.limits.guesses = FEW).await;
+    let guest = Guest::new(door.server.address).await;
+    let code = guest.open("Ana", plan("classic", &["classic"], 1, 0)).await;
+    let mut player = guest.connect().await;
+    for wrong in ["00000000", "not a code", "ZZZZZZZZ"] {
+        assert_eq!(player.hello(wrong, None).await, Err(Code::NoSuchRoom));
+    }
+    assert_eq!(player.hello(&code, None).await, Err(Code::TooManyGuesses));
+    assert_eq!(door.ask(1, "GET", &format!("/api/games/{code}")).await.code(), Code::TooManyGuesses);
+}
+
+#[tokio::test]
+async fn one_address_brings_only_so_many_guests_and_rooms() {
+    for way in [Way::Proxy, Way::Alone] {
+        let door = Door::open(way, |config| config.limits.openings = FEW).await;
+        let mut statuses = Vec::new();
+        for house in [2, 2, 2, 2, 3] {
+            statuses.push(door.ask(house, "POST", "/api/guest").await.status);
+        }
+        assert_eq!(statuses, [204, 204, 204, 429, 204], "{way:?}");
+        assert_eq!(door.ask(2, "POST", "/api/guest").await.code(), Code::TooFast);
+    }
+    // At home, where the proxy may be, that would stop everybody.
+    let door = Door::open(Way::Alone, |config| config.limits.openings = FEW).await;
+    for _ in 0..5 {
+        assert_eq!(door.ask(1, "POST", "/api/guest").await.status, 204);
+    }
+}
+
+#[tokio::test]
+async fn one_address_has_only_so_many_connections() {
+    for (way, too_many) in [(Way::Proxy, Some("429")), (Way::Alone, None)] {
+        let door = Door::open(way, |config| config.limits.connections = 2).await;
+        let address = door.server.address;
+        let guest = Guest::new(address).await;
+        let open = async |house| {
+            let (mut stream, from) = door.from(house).await;
+            let request = format!(
+                "GET /api/socket HTTP/1.1\r\nhost: {address}\r\norigin: http://{address}\r\nconnection: upgrade\r\n\
+                 cookie: {}\r\n{from}{UPGRADE}\r\n",
+                guest.cookie
+            );
+            // Where there are too many already, nobody listens.
+            let _ = stream.write_all(request.as_bytes()).await;
+            let mut status = [0; 12];
+            let answer = stream.read_exact(&mut status).await;
+            (answer.ok().map(|_| String::from_utf8_lossy(&status[9..]).into_owned()), stream)
+        };
+        let (first, second) = (open(2).await, open(2).await);
+        assert_eq!([first.0.as_deref(), second.0.as_deref()], [Some("101"); 2], "{way:?}");
+        assert_eq!(open(2).await.0.as_deref(), too_many, "{way:?}");
+        assert_eq!(open(3).await.0.as_deref(), Some("101"), "{way:?}: another house");
+        drop(first);
+        // The place is free once the server has noticed.
+        let again = async { while open(2).await.0.as_deref() != Some("101") {} };
+        timeout(PATIENCE, again).await.unwrap_or_else(|_| panic!("{way:?}: free again"));
+    }
+}
+
+#[tokio::test]
+async fn who_claims_another_address_is_not_believed_and_the_operator_is_told_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Process::start(folder.path(), None);
+    let guess = async |n: u8| {
+        let claim = format!("x-forwarded-for: 192.0.2.{n}\r\n");
+        let stream = connect_from(2, server.address).await;
+        http_on(stream, "GET", "/api/games/00000000", &claim, "").await.code()
+    };
+    for n in 0..10 {
+        assert_eq!(guess(n).await, Code::NoSuchRoom);
+    }
+    assert_eq!(guess(10).await, Code::TooManyGuesses);
+    let log = server.stop();
+    assert_eq!(log.matches("--trust-proxy").count(), 1, "{log}");
+    assert!(!log.contains("192.0.2."), "no addresses in the log: {log}");
+}
