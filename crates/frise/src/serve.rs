@@ -5,9 +5,9 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 
-use clap::{Args, ValueEnum, value_parser};
+use clap::{Args, ValueEnum};
 use etcetera::BaseStrategy;
-use frise_server::{Config, Keep, Server, Site, StartError};
+use frise_server::{Config, Server, Site, StartError};
 use frise_text::Lang;
 use tokio::signal;
 
@@ -25,8 +25,6 @@ pub(crate) struct ServeArgs {
     origin: Vec<String>,
     #[arg(long)]
     trust_proxy: bool,
-    #[arg(long, value_name = "DAYS", default_value_t = 400, value_parser = value_parser!(u32).range(1..=36_500))]
-    keep: u32,
     #[arg(long, value_name = "ADDR")]
     metrics: Option<SocketAddr>,
     #[arg(long, value_enum, default_value = "text")]
@@ -72,7 +70,6 @@ fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Box<dyn std::error::Error>>
         let config = |addr| Config {
             origins: args.origin.clone(),
             trust_proxy: args.trust_proxy,
-            keep: Keep::days(args.keep),
             metrics: args.metrics,
             ..Config::new(addr, folder.clone())
         };
@@ -92,6 +89,11 @@ fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Box<dyn std::error::Error>>
         let kept = lang.text_with("serve-kept", &[("folder", folder.display().to_string().into())]);
         // Nobody has to listen: a closed pipe is no reason to stop.
         let _ = writeln!(std::io::stdout(), "{ready}\n{kept}");
+        if let Some(address) = server.metrics_address() {
+            let address = format!("http://{address}/metrics");
+            let figures = lang.text_with("serve-figures", &[("address", address.into())]);
+            let _ = writeln!(std::io::stdout(), "{figures}");
+        }
         if args.open {
             open_browser(&address);
         }

@@ -1,6 +1,7 @@
 # frise serve
 serve-ready = Frise is ready: { $address } (Ctrl-C ends it)
 serve-kept = Online rooms are kept in { $folder }
+serve-figures = Figures for Prometheus are at { $address }
 serve-no-page = This program was built without the page, so it serves rooms only; `cargo play` builds both.
 serve-failed = Frise cannot be served: { $why }
 serve-no-folder = no folder for the data was found; name one with --data
@@ -10,7 +11,6 @@ help-serve = Serve the page and the online rooms, for a browser on this device, 
     .data = The folder where rooms are kept; without it, one of your own
     .origin = Where players open the page, such as https://frise.example, if that is not the address of this server; may be repeated
     .trust_proxy = A proxy stands before the server: believe what it says about who asks (X-Forwarded-For)
-    .keep = For how many days a game that nobody touches is kept; a room where no game began is kept for 30 at most
     .metrics = Also answer with figures for Prometheus, at this address
     .log = How to write what happens: text or json
     .open = Open the page in the browser
