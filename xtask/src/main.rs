@@ -1,4 +1,5 @@
-//! What cargo alone cannot do: `cargo play` sets up and starts the game, `cargo verify` runs every check.
+//! What cargo alone cannot do: `cargo play` sets up and starts the game, `cargo verify` runs every check,
+//! `cargo xtask load` and `cargo xtask crash` try a server.
 
 mod browser;
 mod dist;
@@ -34,8 +35,10 @@ fn main() -> ExitCode {
         Some("verify") => verify(),
         Some("web") => build_page(&rest),
         Some("dist") => dist::make(),
+        Some(test @ ("load" | "crash")) => try_server(test, &rest),
         _ => Err(Failure(
-            "say `cargo play`, `cargo verify`, `cargo xtask web` or `cargo xtask dist`".to_owned(),
+            "say `cargo play`, `cargo verify`, or `cargo xtask` with `web`, `dist`, `load` or `crash`"
+                .to_owned(),
         )),
     };
     match result {
@@ -68,6 +71,14 @@ fn build_page(args: &[OsString]) -> Result<(), Failure> {
     let folder = web::build(profile)?;
     println!("{}", folder.display());
     Ok(())
+}
+
+/// Measures a server under load, or kills it again and again. It needs no page for that.
+fn try_server(test: &str, args: &[OsString]) -> Result<(), Failure> {
+    let build = ["build", "--release", "--locked", "--package", "frise", "--package", "frise-load"];
+    run(cargo().args(build).env("FRISE_WEB", ""), "the server does not compile")?;
+    let program = web::target_dir().join("release").join(format!("frise-load{}", env::consts::EXE_SUFFIX));
+    run(Command::new(program).arg(test).args(args), "see above")
 }
 
 /// Every check, in the order in which they fail fastest.

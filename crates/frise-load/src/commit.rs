@@ -1,0 +1,34 @@
+//! The other yardstick: a commit by itself, one row each, with the settings of the log and on the same disk.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use fastrand::Rng;
+use rusqlite::{Connection, params};
+
+use crate::trouble::Trouble;
+
+/// What the log keeps of a move.
+const ENTRY: &str = r#"{"asked":{"guest":1234,"id":"m12"},"type":"acted","seat":1,"by":"player","action":{"type":"place","card":23,"gap":7}}"#;
+
+/// Commits rows for a while and returns how long each took.
+pub(crate) fn alone(folder: &Path, how_long: Duration) -> Result<Vec<Duration>, Trouble> {
+    let connection = Connection::open(folder.join("commit.db"))?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.execute_batch(
+        "CREATE TABLE IF NOT EXISTS log (game TEXT NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL, entry TEXT NOT NULL,
+         PRIMARY KEY (game, seq)) STRICT, WITHOUT ROWID",
+    )?;
+    let mut insert = connection.prepare("INSERT INTO log (game, seq, at, entry) VALUES (?1, ?2, ?3, ?4)")?;
+    let mut rng = Rng::new();
+    let start = Instant::now();
+    let mut took = Vec::new();
+    while start.elapsed() < how_long {
+        let game = format!("{:08X}", rng.u32(..));
+        let before = Instant::now();
+        insert.execute(params![game, 1, 0, ENTRY])?;
+        took.push(before.elapsed());
+    }
+    Ok(took)
+}

@@ -1,0 +1,217 @@
+//! Kills a server again and again while people play, and then asks whether anything that they were promised or shown is missing.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use fastrand::Rng;
+use frise_core::Hands;
+use tokio::sync::{Notify, watch};
+use tokio::task::JoinSet;
+use tokio::time::{sleep, timeout};
+
+use crate::audit::{Audit, audit};
+use crate::client::{Client, LastRoom, World};
+use crate::disk::work_folder;
+use crate::door::Door;
+use crate::ledger::Ledger;
+use crate::pair::{arrive, plan};
+use crate::process::Process;
+use crate::trouble::Trouble;
+
+/// Far longer than a server and its clients ever need to get something done.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How many acknowledgements there are, for each game, between two crashes at most.
+const MOST_BETWEEN: u64 = 12;
+
+/// How long after an acknowledgement a server is killed at most, in microseconds: some commits further on.
+const MOST_LATER: u64 = 5_000;
+
+/// How many wrong things of a kind are told one by one.
+const EXAMPLES: usize = 5;
+
+/// What to do to a server.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The program to start, `frise`.
+    pub program: PathBuf,
+    /// In which folder to work; beside this program otherwise.
+    pub folder: Option<PathBuf>,
+    /// How often to kill it.
+    pub kills: u32,
+    /// How many games are played at once.
+    pub games: usize,
+    /// Where chance begins.
+    pub seed: u64,
+}
+
+/// What became of it.
+#[derive(Debug)]
+pub struct Report {
+    kills: u32,
+    took: Duration,
+    n_done: usize,
+    n_told: usize,
+    n_resent: usize,
+    n_heard_before: usize,
+    n_finished: usize,
+    audit: Audit,
+}
+
+impl Report {
+    /// Whether nothing was lost, done twice, shown without being kept, or otherwise wrong.
+    pub fn is_good(&self) -> bool {
+        let Audit { lost, twice, not_kept, broken, .. } = &self.audit;
+        [lost, twice, not_kept, broken].iter().all(|wrong| wrong.is_empty())
+    }
+
+    /// How many messages had been heard by a server that was killed before it could answer, and were sent again.
+    pub fn n_heard_before(&self) -> usize {
+        self.n_heard_before
+    }
+
+    /// How many games were played to their ends.
+    pub fn n_finished(&self) -> usize {
+        self.n_finished
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Audit { n_rooms, n_entries, n_verified, lost, twice, not_kept, broken } = &self.audit;
+        writeln!(f, "| kills | {} in {} s |\n|---|---|", self.kills, self.took.as_secs())?;
+        writeln!(f, "| acknowledged to a client | {} |", self.n_done)?;
+        writeln!(f, "| shown to a client | {} |", self.n_told)?;
+        writeln!(f, "| in the log | {n_entries} entries of {n_rooms} rooms |")?;
+        writeln!(f, "| not answered at a kill and sent again | {} |", self.n_resent)?;
+        writeln!(f, "| of these, kept already before the kill | {} |", self.n_heard_before)?;
+        writeln!(f, "| games played to their ends | {} |", self.n_finished)?;
+        writeln!(f, "| records that pass the check | {n_verified} |")?;
+        let wrong = [
+            ("acknowledged and lost", lost),
+            ("done twice", twice),
+            ("shown and not kept", not_kept),
+            ("otherwise wrong", broken),
+        ];
+        for (what, wrong) in wrong {
+            writeln!(f, "| {what} | **{}** |", wrong.len())?;
+        }
+        for (what, wrong) in wrong {
+            wrong.iter().take(EXAMPLES).try_for_each(|example| writeln!(f, "\n{what}: {example}"))?;
+        }
+        Ok(())
+    }
+}
+
+/// Plays, kills, lets the games end, and looks.
+pub async fn run(options: &Options) -> Result<Report, Trouble> {
+    let folder = work_folder(options.folder.as_deref())?;
+    let data = folder.path().join("data");
+    let start = Instant::now();
+    let server = Process::frise(&options.program, &data)?;
+    let (address, at) = watch::channel(server.address());
+    let world = Arc::new(World {
+        address: at,
+        n_done: AtomicU64::new(0),
+        progress: Notify::new(),
+        is_ending: AtomicBool::new(false),
+    });
+    let mut playing = JoinSet::new();
+    for n in 0..options.games {
+        for client in open(server.address(), n, options.seed, &world).await? {
+            playing.spawn(client.run());
+        }
+    }
+    let server = kill_often(options, &data, server, &address, &world).await?;
+    world.is_ending.store(true, Ordering::Relaxed);
+    let mut ledgers = Vec::new();
+    let ending = async {
+        while let Some(ledger) = playing.join_next().await {
+            ledgers.push(ledger.map_err(|error| Trouble::Machine(error.to_string()))??);
+        }
+        Ok::<(), Trouble>(())
+    };
+    timeout(PATIENCE, ending).await.map_err(|_| Trouble::Stuck("games do not end"))??;
+    let records = records(server.address(), &ledgers).await?;
+    server.kill()?;
+    let audit = audit(&data.join("frise.db"), &ledgers, &records)?;
+    let sum = |of: fn(&Ledger) -> usize| ledgers.iter().map(of).sum();
+    let report = Report {
+        kills: options.kills,
+        took: start.elapsed(),
+        n_done: sum(|ledger| ledger.done.len()),
+        n_told: sum(|ledger| ledger.told.len()),
+        n_resent: sum(|ledger| ledger.n_resent),
+        n_heard_before: sum(|ledger| ledger.n_heard_before),
+        n_finished: records.len(),
+        audit,
+    };
+    if !report.is_good() {
+        eprintln!("the data of the server is kept in {}", folder.keep().display());
+    }
+    Ok(report)
+}
+
+/// Kills and starts the server, as often as wanted; returns the last one.
+async fn kill_often(
+    options: &Options,
+    data: &Path,
+    mut server: Process,
+    address: &watch::Sender<SocketAddr>,
+    world: &World,
+) -> Result<Process, Trouble> {
+    let mut rng = Rng::with_seed(options.seed);
+    for _ in 0..options.kills {
+        let until = world.n_done.load(Ordering::Relaxed) + rng.u64(0..=MOST_BETWEEN * options.games as u64);
+        let working = async {
+            while world.n_done.load(Ordering::Relaxed) < until {
+                world.progress.notified().await;
+            }
+        };
+        timeout(PATIENCE, working).await.map_err(|_| Trouble::Stuck("nothing is acknowledged"))?;
+        sleep(Duration::from_micros(rng.u64(0..=MOST_LATER))).await;
+        server.kill()?;
+        server = Process::frise(&options.program, data)?;
+        address.send_replace(server.address());
+    }
+    Ok(server)
+}
+
+/// Two new guests in a new room.
+async fn open(address: SocketAddr, n: usize, seed: u64, world: &Arc<World>) -> Result<[Client; 2], Trouble> {
+    let (ana, mut door) = arrive(address).await?;
+    let (ben, _) = arrive(address).await?;
+    let room = door.room(&ana, &format!("A{n}"), &plan(Hands::Standard)).await?;
+    let last_room: LastRoom = Arc::default();
+    let client = |name: String, guest, is_founder| Client {
+        rng: Rng::with_seed(seed + n as u64 * 2 + u64::from(is_founder)),
+        name,
+        guest,
+        room: room.clone(),
+        is_founder,
+        last_room: last_room.clone(),
+        world: world.clone(),
+        known: None,
+        waiting: None,
+        n_sent: 0,
+        ledger: Ledger::default(),
+    };
+    Ok([client(format!("A{n}"), ana, true), client(format!("B{n}"), ben, false)])
+}
+
+/// The finished games, as the server tells them.
+async fn records(address: SocketAddr, ledgers: &[Ledger]) -> Result<HashMap<String, String>, Trouble> {
+    let mut door = Door::open(address).await?;
+    let mut records = HashMap::new();
+    for room in ledgers.iter().flat_map(|ledger| &ledger.finished) {
+        if !records.contains_key(room) {
+            records.insert(room.clone(), door.record(room).await?);
+        }
+    }
+    Ok(records)
+}

@@ -1,0 +1,130 @@
+//! A connection to a server: asks over HTTP, and can then become a socket.
+
+use std::net::SocketAddr;
+
+use frise_room::online::{Plan, Refusal};
+use serde::Deserialize;
+use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::client_async_with_config;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::http::HeaderValue;
+
+use crate::line::{Line, small_buffers};
+use crate::trouble::Trouble;
+
+/// Somebody with a cookie.
+#[derive(Clone, Debug)]
+pub(crate) struct Guest {
+    cookie: String,
+}
+
+/// A connection that is no socket yet.
+pub(crate) struct Door {
+    address: SocketAddr,
+    stream: TcpStream,
+}
+
+struct Answer {
+    status: u16,
+    head: String,
+    body: String,
+}
+
+impl Door {
+    pub(crate) async fn open(address: SocketAddr) -> Result<Door, Trouble> {
+        let stream = TcpStream::connect(address).await?;
+        stream.set_nodelay(true)?;
+        Ok(Door { address, stream })
+    }
+
+    /// Becomes a guest.
+    pub(crate) async fn guest(&mut self) -> Result<Guest, Trouble> {
+        let answer = self.ask("POST", "/api/guest", None, "").await?;
+        let cookies = answer.head.lines().filter_map(|line| line.strip_prefix("set-cookie: "));
+        let cookie = cookies.filter_map(|cookie| cookie.split(';').next()).next();
+        let cookie = cookie.ok_or_else(|| Trouble::NotUnderstood(answer.head.clone()))?;
+        Ok(Guest { cookie: cookie.to_owned() })
+    }
+
+    /// Opens a room and returns its code.
+    pub(crate) async fn room(&mut self, guest: &Guest, name: &str, plan: &Plan) -> Result<String, Trouble> {
+        #[derive(Deserialize)]
+        struct Opened {
+            code: String,
+        }
+        let wanted = json!({ "name": name, "plan": plan }).to_string();
+        let answer = self.ask("POST", "/api/rooms", Some(guest), &wanted).await?;
+        Ok(serde_json::from_str::<Opened>(&answer.body)?.code)
+    }
+
+    /// The record of a finished game, as JSON.
+    pub(crate) async fn record(&mut self, code: &str) -> Result<String, Trouble> {
+        Ok(self.ask("GET", &format!("/api/games/{code}"), None, "").await?.body)
+    }
+
+    /// The figures of a server.
+    pub(crate) async fn figures(&mut self) -> Result<String, Trouble> {
+        Ok(self.ask("GET", "/metrics", None, "").await?.body)
+    }
+
+    /// Becomes a socket.
+    pub(crate) async fn socket(self, guest: &Guest) -> Result<Line, Trouble> {
+        let mut request = format!("ws://{}/api/socket", self.address).into_client_request()?;
+        let header = |value: &str| {
+            HeaderValue::from_str(value).map_err(|error| Trouble::NotUnderstood(error.to_string()))
+        };
+        let headers = request.headers_mut();
+        headers.insert("origin", header(&format!("http://{}", self.address))?);
+        headers.insert("cookie", header(&guest.cookie)?);
+        let (socket, _) = client_async_with_config(request, self.stream, Some(small_buffers())).await?;
+        Ok(Line::new(socket))
+    }
+
+    async fn ask(
+        &mut self,
+        method: &str,
+        path: &str,
+        guest: Option<&Guest>,
+        body: &str,
+    ) -> Result<Answer, Trouble> {
+        let (address, length) = (self.address, body.len());
+        let cookie = guest.map(|guest| format!("cookie: {}\r\n", guest.cookie)).unwrap_or_default();
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nhost: {address}\r\norigin: http://{address}\r\n{cookie}\
+             content-type: application/json\r\ncontent-length: {length}\r\n\r\n{body}"
+        );
+        self.stream.write_all(request.as_bytes()).await?;
+        let answer = self.answer().await?;
+        if answer.status >= 400 {
+            return Err(Trouble::Refused(serde_json::from_str::<Refusal>(&answer.body)?.code));
+        }
+        Ok(answer)
+    }
+
+    /// One answer and not a byte more: what comes after it belongs to the socket.
+    async fn answer(&mut self) -> Result<Answer, Trouble> {
+        let mut read = Vec::new();
+        let head_end = loop {
+            if let Some(end) = read.windows(4).position(|bytes| bytes == b"\r\n\r\n") {
+                break end;
+            }
+            if self.stream.read_buf(&mut read).await? == 0 {
+                return Err(Trouble::Ended);
+            }
+        };
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        let head = text(&read[..head_end]);
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+        let length = head.lines().find_map(|line| line.strip_prefix("content-length: ")?.parse().ok());
+        let end = head_end + 4 + length.unwrap_or(0);
+        while read.len() < end {
+            if self.stream.read_buf(&mut read).await? == 0 {
+                return Err(Trouble::Ended);
+            }
+        }
+        let status = status.ok_or_else(|| Trouble::NotUnderstood(head.clone()))?;
+        Ok(Answer { status, head, body: text(&read[head_end + 4..end]) })
+    }
+}

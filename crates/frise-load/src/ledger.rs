@@ -1,0 +1,73 @@
+//! What a client was promised and told, to be held against the log afterwards.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use frise_room::online::{ServerMsg, You};
+
+/// The ledger of one client.
+#[derive(Debug, Default)]
+pub(crate) struct Ledger {
+    /// What was acknowledged.
+    pub(crate) done: Vec<Done>,
+    /// What the server said of the rooms, all of it.
+    pub(crate) told: Vec<Told>,
+    /// The ids of what was refused for good.
+    pub(crate) refused: Vec<String>,
+    /// The rooms whose games this client has seen to the end.
+    pub(crate) finished: Vec<String>,
+    /// What is wrong in itself, whatever the log says.
+    pub(crate) wrong: Vec<String>,
+    /// How many messages were sent again after a crash, since no answer had come.
+    pub(crate) n_resent: usize,
+    /// How many of these had been heard before the crash.
+    pub(crate) n_heard_before: usize,
+}
+
+/// An acknowledgement: this id took effect as this entry.
+#[derive(Debug)]
+pub(crate) struct Done {
+    pub(crate) room: String,
+    pub(crate) id: String,
+    pub(crate) seq: u64,
+}
+
+/// Something that was shown.
+#[derive(Debug)]
+pub(crate) struct Told {
+    pub(crate) room: String,
+    pub(crate) seq: u64,
+    pub(crate) kind: Kind,
+    pub(crate) digest: u64,
+}
+
+/// What was shown: all of a room, or its newest entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Room,
+    News,
+}
+
+impl Told {
+    /// What a message shows of a room; nothing, if it shows nothing that is kept.
+    pub(crate) fn of(room: &str, msg: &ServerMsg) -> Option<Told> {
+        let (seq, kind) = match msg {
+            ServerMsg::Room { seq, .. } => (*seq, Kind::Room),
+            ServerMsg::Lobby { seq, .. }
+            | ServerMsg::Began { seq, .. }
+            | ServerMsg::Played { seq, .. }
+            | ServerMsg::Rematch { seq, .. } => (*seq, Kind::News),
+            _ => return None,
+        };
+        Some(Told { room: room.to_owned(), seq, kind, digest: digest(msg.clone()) })
+    }
+}
+
+/// The same for the same message, whoever is told.
+pub(crate) fn digest(mut msg: ServerMsg) -> u64 {
+    if let ServerMsg::Room { you, .. } = &mut msg {
+        *you = You::default();
+    }
+    let mut hasher = DefaultHasher::new();
+    serde_json::to_string(&msg).unwrap_or_default().hash(&mut hasher);
+    hasher.finish()
+}

@@ -1,0 +1,242 @@
+//! Measures a server under load, next to what it cannot be faster than: a bare relay, and a commit by itself.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use fastrand::Rng;
+use frise_core::Hands;
+use serde::Serialize;
+
+use crate::disk::{Disk, work_folder};
+use crate::door::Door;
+use crate::pair::{Pair, Player, arrive, plan};
+use crate::process::Process;
+use crate::relay::RelayPair;
+use crate::steady::{Turns, open_all, play};
+use crate::times::Times;
+use crate::trouble::Trouble;
+use crate::usage::{Cpu, memory};
+use crate::{commit, report};
+
+/// How long commits are measured by themselves, before the games and after them.
+const COMMITS: Duration = Duration::from_secs(3);
+
+/// How many moves there are in a second, all rooms together, where cost is compared by the number of rooms.
+const COMPARED: f64 = 150.0;
+
+/// How long each of these numbers of rooms is played.
+const COMPARING: Duration = Duration::from_secs(10);
+
+/// How many of the sockets where nothing happens look at the same room.
+const IDLE_IN_ROOM: usize = 20;
+
+/// As long as what both players are told of a move, on average.
+const TOLD: usize = 900;
+
+/// What to measure.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The program to start, `frise`.
+    pub program: PathBuf,
+    /// In which folder to work; beside this program otherwise.
+    pub folder: Option<PathBuf>,
+    /// How many games at once.
+    pub games: usize,
+    /// How many moves a second in each.
+    pub rate: f64,
+    /// For how many seconds.
+    pub seconds: u64,
+    /// How many sockets where nothing happens.
+    pub idle: usize,
+    /// For how many rooms the cost is compared.
+    pub rooms: Vec<usize>,
+}
+
+/// What was measured.
+#[derive(Clone, Debug, Serialize)]
+pub struct Figures {
+    pub(crate) cores: usize,
+    pub(crate) disk: Disk,
+    pub(crate) commit: Times,
+    pub(crate) games: Played,
+    pub(crate) relay: Played,
+    pub(crate) idle: Option<Idle>,
+    pub(crate) by_rooms: Vec<Played>,
+}
+
+/// Tables that played for a while.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Played {
+    pub(crate) tables: usize,
+    pub(crate) seconds: f64,
+    pub(crate) turns: usize,
+    /// Until both have it.
+    pub(crate) times: Times,
+    pub(crate) cpu_seconds: f64,
+    /// The memory of the server at the end, and by how much it had grown, in bytes.
+    pub(crate) memory: u64,
+    pub(crate) grown: u64,
+    /// How many entries and commits there were, and how long a commit took on average, in milliseconds.
+    pub(crate) commits: Option<Commits>,
+}
+
+/// What the server says of its commits.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct Commits {
+    pub(crate) entries: f64,
+    pub(crate) commits: f64,
+    pub(crate) seconds: f64,
+}
+
+/// Sockets where nothing happens.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Idle {
+    pub(crate) sockets: usize,
+    pub(crate) memory: u64,
+    pub(crate) grown: u64,
+}
+
+impl Figures {
+    /// The figures as the tables that stand in `docs/performance.md`.
+    pub fn to_markdown(&self) -> String {
+        report::markdown(self)
+    }
+}
+
+/// Measures all of it.
+pub async fn run(options: &Options) -> Result<Figures, Trouble> {
+    let folder = work_folder(options.folder.as_deref())?;
+    let disk = Disk::of(folder.path())?;
+    if disk.is_memory() {
+        return Err(Trouble::Machine(format!("{} is no disk; name one", folder.path().display())));
+    }
+    eprintln!("working on {} ({})", disk.device, disk.kind);
+    // As many as are allowed: a socket is a file, here and there.
+    let _ = rlimit::increase_nofile_limit(u64::MAX);
+    let seconds = Duration::from_secs(options.seconds);
+
+    eprintln!("commits by themselves, the relay, and {} games…", options.games);
+    let mut commits = commits_alone(folder.path()).await?;
+    let relay = {
+        let process = Process::relay()?;
+        let address = process.address();
+        measure(&process, options.games, options.rate, seconds, move |n| RelayPair::open(address, n, TOLD))
+            .await?
+    };
+    let games = games(options, folder.path(), options.games, options.rate, seconds).await?;
+    commits.extend(commits_alone(folder.path()).await?);
+
+    let mut by_rooms = Vec::new();
+    for &rooms in options.rooms.iter().filter(|rooms| **rooms > 0) {
+        eprintln!("{rooms} rooms…");
+        let rate = COMPARED / rooms as f64;
+        by_rooms.push(self::games(options, folder.path(), rooms, rate, COMPARING).await?);
+    }
+    let idle = if options.idle > 0 { Some(idle(options, folder.path()).await?) } else { None };
+    let cores = std::thread::available_parallelism().map_or(1, Into::into);
+    Ok(Figures { cores, disk, commit: Times::of(commits), games, relay, idle, by_rooms })
+}
+
+async fn commits_alone(folder: &Path) -> Result<Vec<Duration>, Trouble> {
+    let folder = folder.to_owned();
+    let committing = tokio::task::spawn_blocking(move || commit::alone(&folder, COMMITS));
+    committing.await.map_err(|error| Trouble::Machine(error.to_string()))?
+}
+
+/// Games at a server of their own.
+async fn games(
+    options: &Options,
+    folder: &Path,
+    n: usize,
+    rate: f64,
+    how_long: Duration,
+) -> Result<Played, Trouble> {
+    let process = fresh_server(options, folder)?;
+    let address = process.address();
+    measure(&process, n, rate, how_long, move |n| Pair::open(address, Rng::with_seed(n as u64))).await
+}
+
+/// Opens tables, lets them play, and looks at what that took of the process.
+async fn measure<T, F>(
+    process: &Process,
+    n: usize,
+    rate: f64,
+    how_long: Duration,
+    mut open: impl FnMut(usize) -> F,
+) -> Result<Played, Trouble>
+where
+    T: Turns,
+    F: Future<Output = Result<T, Trouble>> + Send + 'static,
+{
+    // What all tables share is there with the first.
+    let _first = open(n).await?;
+    let at_first = memory(process.id())?;
+    let tables = open_all(n, open).await?;
+    let (commits, cpu) = (Commits::of(process).await, Cpu::of(process.id())?);
+    let (_tables, took) = play(tables, rate, how_long).await?;
+    let cpu = Cpu::of(process.id())?.since(&cpu);
+    let memory = memory(process.id())?;
+    let later = Commits::of(process).await;
+    Ok(Played {
+        tables: n,
+        seconds: how_long.as_secs_f64(),
+        turns: took.len(),
+        times: Times::of(took),
+        cpu_seconds: cpu.as_secs_f64(),
+        memory,
+        grown: memory.saturating_sub(at_first),
+        commits: later.zip(commits).map(|(later, before)| later.since(before)),
+    })
+}
+
+/// Opens sockets at rooms that nobody plays in.
+async fn idle(options: &Options, folder: &Path) -> Result<Idle, Trouble> {
+    eprintln!("{} idle sockets…", options.idle);
+    let process = fresh_server(options, folder)?;
+    let address = process.address();
+    let rooms = open_all(options.idle.div_ceil(IDLE_IN_ROOM), move |_| lobby(address)).await?;
+    let at_first = memory(process.id())?;
+    let open = |n: usize| visit(address, rooms[n / IDLE_IN_ROOM].clone());
+    let _sockets = open_all(options.idle, open).await?;
+    let memory = memory(process.id())?;
+    Ok(Idle { sockets: options.idle, memory, grown: memory.saturating_sub(at_first) })
+}
+
+async fn lobby(address: SocketAddr) -> Result<String, Trouble> {
+    let (guest, mut door) = arrive(address).await?;
+    door.room(&guest, "Ana", &plan(Hands::Standard)).await
+}
+
+async fn visit(address: SocketAddr, room: String) -> Result<Player, Trouble> {
+    let (guest, door) = arrive(address).await?;
+    Player::enter(door.socket(&guest).await?, &room).await
+}
+
+fn fresh_server(options: &Options, folder: &Path) -> Result<Process, Trouble> {
+    let data = tempfile::tempdir_in(folder)?.keep();
+    Process::frise(&options.program, &data)
+}
+
+impl Commits {
+    /// What the server has counted so far; nothing from whoever does not commit.
+    async fn of(process: &Process) -> Option<Commits> {
+        let figures = Door::open(process.figures()).await.ok()?.figures().await.ok()?;
+        let value = |name: &str| {
+            figures.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')?.parse::<f64>().ok())
+        };
+        Some(Commits {
+            entries: value("frise_entries_total")?,
+            commits: value("frise_commit_seconds_count")?,
+            seconds: value("frise_commit_seconds_sum")?,
+        })
+    }
+
+    fn since(self, before: Commits) -> Commits {
+        Commits {
+            entries: self.entries - before.entries,
+            commits: self.commits - before.commits,
+            seconds: self.seconds - before.seconds,
+        }
+    }
+}

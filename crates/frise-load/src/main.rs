@@ -1,0 +1,110 @@
+//! What `cargo xtask load` and `cargo xtask crash` start.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, Parser, Subcommand};
+use frise_load::{Trouble, crash, load, relay};
+
+#[derive(Parser)]
+#[command(name = "frise-load", arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Measure a server with many games at once
+    Load(LoadArgs),
+    /// Kill a server again and again, and see that nothing is lost
+    Crash(CrashArgs),
+    /// Hand every text to everybody in the same room: the yardstick
+    #[command(hide = true)]
+    Relay,
+}
+
+#[derive(Args)]
+struct LoadArgs {
+    /// The program to measure, if not the one beside this
+    #[arg(long, value_name = "FILE")]
+    program: Option<PathBuf>,
+    /// The folder to work in, on a disk
+    #[arg(long, value_name = "DIR")]
+    folder: Option<PathBuf>,
+    /// How many games at once
+    #[arg(long, default_value_t = 1000)]
+    games: usize,
+    /// How many moves a second in each
+    #[arg(long, default_value_t = 1.0)]
+    rate: f64,
+    /// For how long
+    #[arg(long, default_value_t = 20)]
+    seconds: u64,
+    /// How many sockets where nothing happens; 0 leaves this out
+    #[arg(long, default_value_t = 10_000)]
+    idle: usize,
+    /// For which numbers of rooms the cost is compared; 0 leaves this out
+    #[arg(long, value_delimiter = ',', default_value = "10,100,1000,5000")]
+    rooms: Vec<usize>,
+    /// All figures as JSON, instead of tables
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Args)]
+struct CrashArgs {
+    /// The program to kill, if not the one beside this
+    #[arg(long, value_name = "FILE")]
+    program: Option<PathBuf>,
+    /// The folder to work in
+    #[arg(long, value_name = "DIR")]
+    folder: Option<PathBuf>,
+    /// How often to kill it
+    #[arg(long, default_value_t = 500)]
+    kills: u32,
+    /// How many games at once
+    #[arg(long, default_value_t = 32)]
+    games: usize,
+    /// Where chance begins
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Load(args) => measure(args).await,
+        Command::Crash(args) => kill(args).await,
+        Command::Relay => relay::serve().await.map(|()| ExitCode::SUCCESS),
+    };
+    done.unwrap_or_else(|trouble| {
+        eprintln!("frise-load: {trouble}");
+        ExitCode::FAILURE
+    })
+}
+
+async fn measure(args: LoadArgs) -> Result<ExitCode, Trouble> {
+    let LoadArgs { program, folder, games, rate, seconds, idle, rooms, json } = args;
+    let program = program.map_or_else(beside, Ok)?;
+    let figures = load::run(&load::Options { program, folder, games, rate, seconds, idle, rooms }).await?;
+    if json {
+        println!("{}", serde_json::to_string_pretty(&figures)?);
+    } else {
+        print!("{}", figures.to_markdown());
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn kill(args: CrashArgs) -> Result<ExitCode, Trouble> {
+    let CrashArgs { program, folder, kills, games, seed } = args;
+    let program = program.map_or_else(beside, Ok)?;
+    let report = crash::run(&crash::Options { program, folder, kills, games, seed }).await?;
+    print!("{report}");
+    Ok(if report.is_good() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The `frise` that was built along with this program.
+fn beside() -> Result<PathBuf, Trouble> {
+    Ok(std::env::current_exe()?.with_file_name(format!("frise{}", std::env::consts::EXE_SUFFIX)))
+}

@@ -1,0 +1,181 @@
+//! Two people at their own sockets who play against each other, as fast or as slowly as they are told to.
+
+use std::net::SocketAddr;
+
+use fastrand::Rng;
+use frise_core::{Action, First, Hands, Options, Table};
+use frise_room::online::{
+    Ask, Change, ClientMsg, Clock, Follower, MemberId, PROTOCOL, Plan, SeatPlan, ServerMsg,
+};
+
+use crate::door::{Door, Guest};
+use crate::line::Line;
+use crate::steady::Turns;
+use crate::trouble::Trouble;
+
+/// So many cards that a game outlasts the measurement: chance has to find a gap for each.
+const HAND: u32 = 10;
+
+/// Somebody at a socket who follows a room.
+pub(crate) struct Player {
+    line: Line,
+    pub(crate) room: Follower,
+    n_sent: u32,
+}
+
+impl Player {
+    /// Says hello and learns all there is to know.
+    pub(crate) async fn enter(mut line: Line, code: &str) -> Result<Player, Trouble> {
+        let room = hello(&mut line, code).await?;
+        Ok(Player { line, room, n_sent: 0 })
+    }
+
+    /// Asks for something under an id of its own.
+    async fn send(&mut self, ask: Ask) -> Result<String, Trouble> {
+        self.n_sent += 1;
+        let id = format!("m{}", self.n_sent);
+        self.line.send(&ClientMsg { id: id.clone(), ask }).await?;
+        Ok(id)
+    }
+
+    /// Takes the next message in.
+    async fn hear(&mut self) -> Result<ServerMsg, Trouble> {
+        let msg = self.line.next().await?;
+        match self.room.hear(msg.clone()) {
+            Change::OutOfStep => Err(Trouble::NotUnderstood("something was missed".to_owned())),
+            _ => Ok(msg),
+        }
+    }
+
+    /// Asks for something and waits until it is done.
+    async fn ask(&mut self, ask: Ask) -> Result<(), Trouble> {
+        let id = self.send(ask).await?;
+        loop {
+            match self.hear().await? {
+                ServerMsg::Done { id: done, .. } if done == id => return Ok(()),
+                ServerMsg::Refused { why, .. } => return Err(Trouble::Refused(why.code)),
+                _ => {}
+            }
+        }
+    }
+
+    /// Waits until that many actions have been played.
+    async fn until(&mut self, at: u32) -> Result<(), Trouble> {
+        while self.room.game.as_ref().is_none_or(|game| game.at < at) {
+            if let ServerMsg::Refused { why, .. } = self.hear().await? {
+                return Err(Trouble::Refused(why.code));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A game of two.
+pub(crate) struct Pair {
+    players: [Player; 2],
+    rng: Rng,
+}
+
+impl Pair {
+    /// Two new guests in a new room, whose game has begun.
+    pub(crate) async fn open(address: SocketAddr, mut rng: Rng) -> Result<Pair, Trouble> {
+        let (ana, mut door) = arrive(address).await?;
+        let code = door.room(&ana, "Ana", &plan(Hands::Same(HAND))).await?;
+        let ana = Player::enter(door.socket(&ana).await?, &code).await?;
+        let (ben, door) = arrive(address).await?;
+        let mut ben = Player::enter(door.socket(&ben).await?, &code).await?;
+        ben.ask(Ask::Join { name: "Ben".to_owned() }).await?;
+        let mut players = [ana, ben];
+        begin(&mut players, &mut rng).await?;
+        Ok(Pair { players, rng })
+    }
+
+    /// The same people in another room.
+    async fn again(&mut self) -> Result<(), Trouble> {
+        self.players[0].ask(Ask::Rematch).await?;
+        let next = self.players[0].room.next.clone();
+        let next = next.ok_or_else(|| Trouble::NotUnderstood("there is no rematch".to_owned()))?;
+        for player in &mut self.players {
+            player.room = hello(&mut player.line, &next).await?;
+        }
+        begin(&mut self.players, &mut self.rng).await
+    }
+
+    fn table(&self) -> Option<(&Table, u32)> {
+        self.players[0].room.game.as_ref().map(|game| (&game.table, game.at))
+    }
+}
+
+impl Turns for Pair {
+    async fn prepare(&mut self) -> Result<(), Trouble> {
+        if self.table().is_some_and(|(table, _)| table.ended.is_some()) {
+            self.again().await?;
+        }
+        Ok(())
+    }
+
+    async fn turn(&mut self) -> Result<(), Trouble> {
+        let nothing = || Trouble::NotUnderstood("nobody is to move".to_owned());
+        let mut rng = self.rng.fork();
+        let (table, at) = self.table().ok_or_else(nothing)?;
+        let mover = table.to_move.ok_or_else(nothing)?;
+        let action = any_action(&mut rng, table).ok_or_else(nothing)?;
+        self.players[mover.idx()].send(Ask::Act { at, action }).await?;
+        let [ana, ben] = &mut self.players;
+        tokio::try_join!(ana.until(at + 1), ben.until(at + 1))?;
+        Ok(())
+    }
+}
+
+/// A new guest, and the connection over which they came.
+pub(crate) async fn arrive(address: SocketAddr) -> Result<(Guest, Door), Trouble> {
+    let mut door = Door::open(address).await?;
+    let guest = door.guest().await?;
+    Ok((guest, door))
+}
+
+/// Any card to any gap.
+pub(crate) fn any_action(rng: &mut Rng, table: &Table) -> Option<Action> {
+    let actions: Vec<Action> = table.legal_actions().filter(|action| *action != Action::Leave).collect();
+    rng.choice(actions)
+}
+
+/// A game for the founder and one more, by the rules of the first box.
+pub(crate) fn plan(hands: Hands) -> Plan {
+    Plan {
+        edition: "classic".to_owned(),
+        boxes: vec!["classic".to_owned()],
+        seats: vec![SeatPlan::Member { member: MemberId(0) }, SeatPlan::Open],
+        hands,
+        first: First::Lot,
+        options: Options::default(),
+        clock: Clock::None,
+    }
+}
+
+/// A part of chance.
+pub(crate) fn entropy(rng: &mut Rng) -> String {
+    format!("{:016x}", rng.u64(..))
+}
+
+async fn begin([ana, ben]: &mut [Player; 2], rng: &mut Rng) -> Result<(), Trouble> {
+    ben.ask(Ask::Ready { entropy: entropy(rng) }).await?;
+    ana.ask(Ask::Ready { entropy: entropy(rng) }).await?;
+    ana.ask(Ask::Start).await?;
+    ben.until(0).await
+}
+
+async fn hello(line: &mut Line, code: &str) -> Result<Follower, Trouble> {
+    let ask = Ask::Hello { protocol: PROTOCOL, room: code.to_owned(), since: None };
+    line.send(&ClientMsg { id: "hello".to_owned(), ask }).await?;
+    loop {
+        match line.next().await? {
+            ServerMsg::Refused { why, .. } => return Err(Trouble::Refused(why.code)),
+            msg => {
+                if let Some(room) = Follower::new(msg) {
+                    return Ok(room);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! Figures as the Markdown tables of `docs/performance.md`.
+
+use std::fmt::Write;
+
+use crate::load::{Figures, Idle, Played};
+
+/// What is wanted of the server, as the second column of the tables says.
+const MOST_ABOVE_COMMIT: f64 = 1.0;
+const MOST_OF_CORE: f64 = 15.0;
+const MOST_MICROS: f64 = 60.0;
+const MOST_ROOM: f64 = 40.0;
+const MOST_IDLE: f64 = 400.0;
+
+impl Played {
+    fn micros(&self) -> f64 {
+        self.cpu_seconds * 1e6 / self.turns as f64
+    }
+
+    fn percent_of_core(&self) -> f64 {
+        self.cpu_seconds * 100.0 / self.seconds
+    }
+
+    fn kilobytes(&self) -> f64 {
+        self.grown as f64 / 1024.0 / self.tables as f64
+    }
+}
+
+pub(crate) fn markdown(figures: &Figures) -> String {
+    let Figures { cores, disk, commit, games, relay, .. } = figures;
+    let mut text = String::new();
+    let mut line = |words: String| {
+        text.push_str(&words);
+        text.push('\n');
+    };
+    line(format!("On {cores} cores; data on {} ({}).\n", disk.device, disk.kind));
+    let (n, rate) = (grouped(games.tables), games.turns as f64 / games.seconds);
+    line(format!(
+        "| {n} games, {rate:.0} moves a second, {:.0} s | wanted | Frise | bare relay |",
+        games.seconds
+    ));
+    line("|---|---|---|---|".to_owned());
+    let above = games.times.p50 - commit.p50;
+    line(format!(
+        "| a move, until both players have it: p50 / p95 / p99 | | {} | {} |",
+        games.times, relay.times
+    ));
+    line(format!("| a commit by itself: p50 / p95 / p99 | | {commit} | |"));
+    line(format!(
+        "| p50 of a move above p50 of a commit | ≤ {MOST_ABOVE_COMMIT:.0} ms | {above:.2} ms {} | |",
+        verdict(above <= MOST_ABOVE_COMMIT)
+    ));
+    for (what, wanted, unit, of) in [
+        ("processor time for a move", MOST_MICROS, "µs", Played::micros as fn(&Played) -> f64),
+        ("of one core", MOST_OF_CORE, "%", Played::percent_of_core),
+        ("memory for a room, both sockets included", MOST_ROOM, "KB", Played::kilobytes),
+    ] {
+        let (frise, relay) = (of(games), of(relay));
+        line(format!(
+            "| {what} | ≤ {wanted:.0} {unit} | {frise:.1} {unit} {} | {relay:.1} {unit} (×{:.1}) |",
+            verdict(frise <= wanted),
+            frise / relay
+        ));
+    }
+    if let Some(made) = &games.commits {
+        let (size, took) = (made.entries / made.commits, made.seconds * 1e3 / made.commits);
+        line(format!(
+            "| moves in one commit, and how long it takes, on average | | {size:.1}, {took:.2} ms | |"
+        ));
+    }
+    if !figures.by_rooms.is_empty() {
+        text.push('\n');
+        text.push_str(&by_rooms(&figures.by_rooms));
+    }
+    if let Some(idle) = &figures.idle {
+        text.push('\n');
+        text.push_str(&of_idle(idle));
+    }
+    text
+}
+
+/// The same number of moves in all, in more and more rooms.
+fn by_rooms(all: &[Played]) -> String {
+    let mut text =
+        "| rooms | moves a second, all together | processor time for a move | a move: p50 / p95 / p99 | \
+                    memory of the server | for each room more |\n|---|---|---|---|---|---|\n"
+            .to_owned();
+    let mut fewer: Option<&Played> = None;
+    for played in all {
+        let more = fewer.map(|fewer| {
+            let (bytes, rooms) =
+                (played.memory as f64 - fewer.memory as f64, played.tables as f64 - fewer.tables as f64);
+            format!("{:.0} KB", bytes / 1024.0 / rooms)
+        });
+        // Writing to a string cannot fail.
+        let _ = writeln!(
+            text,
+            "| {} | {:.0} | {:.1} µs | {} | {:.0} MB | {} |",
+            grouped(played.tables),
+            played.turns as f64 / played.seconds,
+            played.micros(),
+            played.times,
+            megabytes(played.memory),
+            more.unwrap_or_default()
+        );
+        fewer = Some(played);
+    }
+    text
+}
+
+fn of_idle(idle: &Idle) -> String {
+    let (memory, each) = (megabytes(idle.memory), idle.grown as f64 / 1024.0 / idle.sockets as f64);
+    format!(
+        "| idle sockets | wanted | memory of the server | for each |\n|---|---|---|---|\n\
+         | {} | < {MOST_IDLE:.0} MB | {memory:.0} MB {} | {each:.1} KB |\n",
+        grouped(idle.sockets),
+        verdict(memory < MOST_IDLE)
+    )
+}
+
+fn megabytes(bytes: u64) -> f64 {
+    bytes as f64 / 1024.0 / 1024.0
+}
+
+fn verdict(is_met: bool) -> &'static str {
+    if is_met { "✓" } else { "✗" }
+}
+
+/// A number with commas between the thousands.
+fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_are_set_apart() {
+        assert_eq!(
+            [7, 999, 1000, 10_000, 1_234_567].map(grouped),
+            ["7", "999", "1,000", "10,000", "1,234,567"]
+        );
+    }
+}

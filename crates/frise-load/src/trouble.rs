@@ -1,0 +1,49 @@
+//! What can go wrong between a client and a server.
+
+use std::io;
+
+use frise_room::online::Code;
+
+/// Why something did not work.
+#[derive(Debug, thiserror::Error)]
+pub enum Trouble {
+    /// The connection broke, or there was none.
+    #[error("the connection broke: {0}")]
+    Lost(#[from] io::Error),
+    /// The socket broke.
+    #[error("the socket broke: {0}")]
+    Socket(Box<tokio_tungstenite::tungstenite::Error>),
+    /// The server ended the connection.
+    #[error("the server ended the connection")]
+    Ended,
+    /// The server said no.
+    #[error("refused: {0:?}")]
+    Refused(Code),
+    /// The server answered what no server answers.
+    #[error("not understood: {0}")]
+    NotUnderstood(String),
+    /// Nothing happened for far too long.
+    #[error("nothing happened for too long: {0}")]
+    Stuck(&'static str),
+    /// A process could not be started.
+    #[error("{0} cannot be started: {1}")]
+    Process(String, io::Error),
+    /// The log could not be read or written.
+    #[error("the log: {0}")]
+    Sqlite(#[from] rusqlite::Error),
+    /// This machine does not tell what has to be known.
+    #[error("{0}")]
+    Machine(String),
+}
+
+impl From<tokio_tungstenite::tungstenite::Error> for Trouble {
+    fn from(error: tokio_tungstenite::tungstenite::Error) -> Trouble {
+        Trouble::Socket(Box::new(error))
+    }
+}
+
+impl From<serde_json::Error> for Trouble {
+    fn from(error: serde_json::Error) -> Trouble {
+        Trouble::NotUnderstood(error.to_string())
+    }
+}
