@@ -10,9 +10,10 @@ use std::{env, fs, io};
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use frise_decks::Album;
+use frise_decks::{Album, Parcel};
+use frise_text::Lang;
 use sha2::{Digest, Sha256};
-use wasm_bindgen_cli_support::Bindgen;
+use wasm_bindgen_cli_support::{Bindgen, Output};
 
 use crate::{Failure, WASM, cargo, install_wasm_target, run};
 
@@ -42,14 +43,14 @@ pub(crate) fn build(profile: Profile) -> Result<PathBuf, Failure> {
     install_wasm_target()?;
     let package =
         ["build", "--locked", "--package", "frise-web", "--target", WASM, "--profile", profile.name()];
-    // Views of one type instead of a type for each: a third of the weight.
     let mut build = cargo();
+    // Views of one type instead of a type for each: a third of the weight.
     build.args(package).env("RUSTFLAGS", "--cfg erase_components");
     run(&mut build, "the client does not compile")?;
 
     let mut versioned = Files::new();
     add_client(profile, &mut versioned)?;
-    add_boxes(&mut versioned)?;
+    add_boxes_and_words(&mut versioned);
     add_fonts(&mut versioned)?;
     add_folder(&source("static/app"), &mut versioned)?;
     let mut rooted = Files::new();
@@ -86,8 +87,9 @@ fn add_client(profile: Profile, files: &mut Files) -> Result<(), Failure> {
         bindgen.input_path(&wasm).out_name("frise").typescript(false).remove_producers_section(true);
         bindgen.remove_name_section(matches!(profile, Profile::Small)).web(true)?;
         let mut output = bindgen.generate_output()?;
+        let js = shorten_names(&mut output);
         let mut files = Files::new();
-        files.insert("frise.js".to_owned(), output.js().as_bytes().to_vec());
+        files.insert("frise.js".to_owned(), js.into_bytes());
         files.insert("frise_bg.wasm".to_owned(), output.wasm_mut().emit_wasm());
         Ok(files)
     };
@@ -95,26 +97,51 @@ fn add_client(profile: Profile, files: &mut Files) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Each box as one file: its cards, and the pictures of their faces.
-fn add_boxes(files: &mut Files) -> Result<(), Failure> {
-    for deck in frise_decks::boxes() {
-        let (_, toml) = frise_decks::file_of(&deck.id)
-            .ok_or_else(|| Failure(format!("the box {} has no file", deck.id)))?;
-        let content = serde_json::json!({
-            "cards": String::from_utf8_lossy(toml),
-            "pictures": Album::shipped().bundle(deck),
-        });
-        files.insert(format!("boxes/{}.json", deck.id), content.to_string().into_bytes());
+/// The client and its glue call each other by long names that hold a hash; short ones do as well. Returns the glue.
+fn shorten_names(output: &mut Output) -> String {
+    let mut js = output.js().to_owned();
+    let module = output.wasm_mut();
+    let imports = module.imports.iter_mut().map(|import| &mut import.name);
+    let exports = module.exports.iter_mut().map(|export| &mut export.name);
+    let mut names: Vec<&mut String> = imports.chain(exports).filter(|name| is_hashed(name)).collect();
+    // The longest first, for a name may be a part of another.
+    names.sort_by_key(|name| std::cmp::Reverse(name.len()));
+    for (idx, name) in names.into_iter().enumerate() {
+        let short = format!("_{idx}");
+        js = js.replace(name.as_str(), &short);
+        *name = short;
     }
-    Ok(())
+    // What the glue says to people who read it.
+    js.lines()
+        .map(str::trim)
+        .filter(|line| !line.starts_with(['*', '/']))
+        .flat_map(|line| [line, "\n"])
+        .collect()
+}
+
+fn is_hashed(name: &str) -> bool {
+    let is_hash = |part: &str| part.len() == 16 && part.bytes().all(|byte| byte.is_ascii_hexdigit());
+    name.split('_').any(|part| is_hash(part.strip_prefix('h').unwrap_or(part)))
+}
+
+/// Each box as one file, cards and pictures; and the words of each language.
+fn add_boxes_and_words(files: &mut Files) {
+    for deck in frise_decks::boxes() {
+        let parcel = Parcel::write(deck, Album::shipped());
+        files.insert(format!("boxes/{}.txt", deck.id), parcel.into_bytes());
+    }
+    for lang in Lang::all() {
+        files.insert(format!("words/{}.txt", lang.code()), lang.words_of_the_page().into_bytes());
+    }
 }
 
 /// The fonts of the cards.
 fn add_fonts(files: &mut Files) -> Result<(), Failure> {
     let folder = root().join("crates/frise-decks/fonts");
-    for name in ["frise-title.woff2", "frise-text.woff2"] {
-        let font = fs::read(folder.join(name)).map_err(|error| Failure(format!("{name}: {error}")))?;
-        files.insert(name.to_owned(), font);
+    for name in ["frise-title", "frise-title-more", "frise-text", "frise-text-more"] {
+        let name = format!("{name}.woff2");
+        let font = fs::read(folder.join(&name)).map_err(|error| Failure(format!("{name}: {error}")))?;
+        files.insert(name, font);
     }
     Ok(())
 }
@@ -150,6 +177,7 @@ fn version<'a>(files: impl Iterator<Item = (&'a String, &'a Vec<u8>)>) -> String
 /// Puts what may be cached for ever into a folder of its own, and tells the pages at the root about it.
 fn assemble(version: &str, versioned: Files, rooted: Files) -> Result<Files, Failure> {
     let boxes: Vec<&str> = frise_decks::boxes().iter().map(|deck| deck.id.as_str()).collect();
+    let languages: Vec<String> = Lang::all().map(|lang| format!("{} {}", lang.code(), lang.name())).collect();
     let names: Vec<String> = versioned.keys().map(|name| format!("{version}/{name}")).collect();
     let list = serde_json::to_string(&names).map_err(|error| Failure(error.to_string()))?;
     let mut site: Files =
@@ -159,6 +187,7 @@ fn assemble(version: &str, versioned: Files, rooted: Files) -> Result<Files, Fai
             Ok(text) => text
                 .replace("{version}", version)
                 .replace("{boxes}", &boxes.join(" "))
+                .replace("{languages}", &languages.join(", "))
                 .replace("\"{files}\"", &list)
                 .into_bytes(),
             Err(binary) => binary.into_bytes(),
@@ -193,7 +222,7 @@ fn gzip(content: &[u8]) -> io::Result<Vec<u8>> {
 
 fn brotli(content: &[u8]) -> io::Result<Vec<u8>> {
     let mut out = Vec::new();
-    let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
+    let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 24, ..Default::default() };
     brotli::BrotliCompress(&mut &*content, &mut out, &params)?;
     Ok(out)
 }

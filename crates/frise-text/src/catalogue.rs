@@ -1,73 +1,112 @@
-//! The embedded files of each language, read once into a Fluent bundle.
+//! The messages of each language: those that the program carries, and those that it is taught while it runs.
 
-use std::sync::LazyLock;
+use std::collections::HashMap;
+use std::sync::{LazyLock, OnceLock, RwLock};
 
-use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
-use fluent_syntax::ast::Pattern;
-use include_dir::{Dir, include_dir};
-use unic_langid::LanguageIdentifier;
+use fluent_syntax::ast::{Entry, Message, Pattern};
 
-use crate::{Value, functions};
-
-static LOCALES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/locales");
-
-static CATALOGUES: LazyLock<Vec<Catalogue>> = LazyLock::new(|| {
-    let mut catalogues: Vec<_> = LOCALES.dirs().filter_map(Catalogue::read).collect();
-    catalogues.sort_by(|a, b| a.code.cmp(&b.code));
-    catalogues
-});
+use crate::speak::Speaker;
+use crate::{Plural, Value};
 
 /// Every language, in the order of their codes.
-pub(crate) fn catalogues() -> &'static [Catalogue] {
-    &CATALOGUES
-}
+static CATALOGUES: LazyLock<RwLock<Vec<&'static Catalogue>>> = LazyLock::new(|| {
+    #[cfg(feature = "shipped")]
+    let carried = crate::shipped::catalogues();
+    #[cfg(not(feature = "shipped"))]
+    let carried = Vec::new();
+    RwLock::new(carried)
+});
 
 /// All that one language can say.
 pub(crate) struct Catalogue {
     pub(crate) code: String,
-    bundle: FluentBundle<FluentResource>,
+    pub(crate) name: String,
+    plural: Plural,
+    messages: OnceLock<HashMap<&'static str, Message<&'static str>>>,
+}
+
+/// How many languages there are.
+pub(crate) fn count() -> usize {
+    CATALOGUES.read().map_or(0, |catalogues| catalogues.len())
+}
+
+/// The language at this place; the first if there are not so many, and one without a word if there is none.
+pub(crate) fn at(idx: usize) -> &'static Catalogue {
+    static SILENT: LazyLock<Catalogue> =
+        LazyLock::new(|| Catalogue::new("en".to_owned(), "English".to_owned(), |_, _, _| String::new()));
+    let found = CATALOGUES.read().ok().and_then(|all| all.get(idx).or(all.first()).copied());
+    found.unwrap_or(&SILENT)
+}
+
+/// Adds a language that has no words yet, and returns its place.
+pub(crate) fn offer(code: &str, name: &str, plural: Plural) -> usize {
+    let Ok(mut catalogues) = CATALOGUES.write() else { return 0 };
+    if let Some(idx) = catalogues.iter().position(|known| known.code == code) {
+        return idx;
+    }
+    // A language stays for as long as the program does.
+    catalogues.push(Box::leak(Box::new(Catalogue::new(code.to_owned(), name.to_owned(), plural))));
+    catalogues.len() - 1
 }
 
 impl Catalogue {
-    fn read(folder: &Dir<'_>) -> Option<Catalogue> {
-        let code = folder.path().file_name()?.to_str()?.to_owned();
-        let locale: LanguageIdentifier = code.parse().ok()?;
-        let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-        bundle.set_use_isolating(false);
-        for file in folder.files() {
-            // What a file says wrongly is left out here and found by the tests; the rest of it still speaks.
-            let resource = FluentResource::try_new(file.contents_utf8()?.to_owned())
-                .unwrap_or_else(|(readable, _)| readable);
-            bundle.add_resource_overriding(resource);
-        }
-        let catalogue = Catalogue { code, bundle };
-        let separators = functions::Separators {
-            group: catalogue.format("number-group", &[]).unwrap_or_default(),
-            decimal: catalogue.format("number-decimal", &[]).unwrap_or_else(|| ".".to_owned()),
-        };
-        let Catalogue { code, mut bundle } = catalogue;
-        functions::add(&mut bundle, separators);
-        Some(Catalogue { code, bundle })
+    pub(crate) fn new(code: String, name: String, plural: Plural) -> Catalogue {
+        Catalogue { code, name, plural, messages: OnceLock::new() }
+    }
+
+    /// Learns the messages of some files, once. What a file says wrongly is left out; the rest of it still speaks.
+    pub(crate) fn learn(&self, files: impl Iterator<Item = &'static str>) {
+        self.messages.get_or_init(|| {
+            let mut messages = HashMap::new();
+            for file in files {
+                let read =
+                    fluent_syntax::parser::parse_runtime(file).unwrap_or_else(|(readable, _)| readable);
+                for entry in read.body {
+                    if let Entry::Message(message) = entry {
+                        messages.insert(message.id.name, message);
+                    }
+                }
+            }
+            messages
+        });
+    }
+
+    pub(crate) fn is_learned(&self) -> bool {
+        self.messages.get().is_some()
+    }
+
+    /// The message of a key, or an attribute of it: `key.attribute`.
+    pub(crate) fn format(&self, key: &str, args: &[(&str, Value<'_>)]) -> Option<String> {
+        let pattern = self.find(key)?;
+        let mut out = String::new();
+        Speaker::new(self, args).say(pattern, &mut out);
+        Some(out)
     }
 
     pub(crate) fn has(&self, key: &str) -> bool {
-        self.pattern(key).is_some()
+        self.find(key).is_some()
     }
 
-    pub(crate) fn format(&self, key: &str, args: &[(&str, Value<'_>)]) -> Option<String> {
-        let pattern = self.pattern(key)?;
-        let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
-        let mut errors = Vec::new();
-        Some(self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned())
-    }
-
-    /// The words of a message, or of an attribute: `key.attribute`.
-    fn pattern(&self, key: &str) -> Option<&Pattern<&str>> {
-        let (message, attribute) = key.split_once('.').unzip();
-        let message = self.bundle.get_message(message.unwrap_or(key))?;
-        match attribute {
-            Some(attribute) => Some(message.get_attribute(attribute)?.value()),
-            None => message.value(),
+    fn find(&self, key: &str) -> Option<&Pattern<&'static str>> {
+        match key.split_once('.') {
+            Some((message, attribute)) => self.pattern(message, Some(attribute)),
+            None => self.pattern(key, None),
         }
+    }
+
+    pub(crate) fn pattern(&self, message: &str, attribute: Option<&str>) -> Option<&Pattern<&'static str>> {
+        let message = self.messages.get()?.get(message)?;
+        match attribute {
+            Some(name) => {
+                let attribute = message.attributes.iter().find(|attribute| attribute.id.name == name)?;
+                Some(&attribute.value)
+            }
+            None => message.value.as_ref(),
+        }
+    }
+
+    /// The word of Fluent for this number: `one`, `few`, `other`.
+    pub(crate) fn plural(&self, n: f64, is_ordinal: bool) -> String {
+        (self.plural)(&self.code, n, is_ordinal)
     }
 }

@@ -1,53 +1,47 @@
 //! The functions that messages may call besides Fluent's own `NUMBER`: `GROUP` and `ROMAN`.
 //! Ordinals need none: a message selects on `NUMBER($n, type: "ordinal")`, so each language has its own.
 
-use fluent_bundle::{FluentResource, FluentValue, concurrent::FluentBundle};
+use crate::catalogue::Catalogue;
 
-/// What a language writes inside a number, from its messages `number-group` and `number-decimal`.
-pub(crate) struct Separators {
-    pub(crate) group: String,
-    pub(crate) decimal: String,
+/// A number as short as it can be written with three decimals. The full formatter of floats weighs as much as a picture.
+pub fn plain(number: f64) -> String {
+    let thousandths = (number * 1000.0).round() as i64;
+    let (whole, rest) = (thousandths.unsigned_abs() / 1000, thousandths.unsigned_abs() % 1000);
+    let sign = if thousandths < 0 { "-" } else { "" };
+    if rest == 0 {
+        return format!("{sign}{whole}");
+    }
+    let written = format!("{sign}{whole}.{rest:03}");
+    written.trim_end_matches('0').to_owned()
 }
 
-/// Teaches the functions to a language.
-pub(crate) fn add(bundle: &mut FluentBundle<FluentResource>, separators: Separators) {
-    let group = move |positional: &[FluentValue<'_>]| match positional.first() {
-        Some(FluentValue::Number(number)) => Some(grouped(&number.as_string(), &separators)),
-        _ => None,
-    };
-    let roman = |positional: &[FluentValue<'_>]| match positional.first() {
-        Some(FluentValue::Number(number)) => Some(roman(number.value as u32)),
-        _ => None,
-    };
-    // Adding fails only for a name that is already taken, and these three are the only ones.
-    let _ = bundle.add_builtins();
-    let _ = bundle.add_function("GROUP", move |args, _| said(group(args)));
-    let _ = bundle.add_function("ROMAN", move |args, _| said(roman(args)));
+/// Digits by three, with the separators of a language: its messages `number-group` and `number-decimal`.
+pub(crate) fn grouped(plain: &str, catalogue: &Catalogue) -> String {
+    let group = catalogue.format("number-group", &[]).unwrap_or_default();
+    let decimal = catalogue.format("number-decimal", &[]).unwrap_or_else(|| ".".to_owned());
+    group_by_three(plain, &group, &decimal)
 }
 
-fn said<'a>(words: Option<String>) -> FluentValue<'a> {
-    words.map_or(FluentValue::Error, FluentValue::from)
-}
-
-fn grouped(plain: &str, separators: &Separators) -> String {
+fn group_by_three(plain: &str, group: &str, decimal: &str) -> String {
     let (whole, fraction) = plain.split_once('.').unzip();
     let whole = whole.unwrap_or(plain);
     let (sign, digits) = whole.strip_prefix('-').map_or(("", whole), |digits| ("-", digits));
     let mut out = sign.to_owned();
     for (idx, digit) in digits.chars().enumerate() {
         if idx > 0 && (digits.len() - idx).is_multiple_of(3) {
-            out.push_str(&separators.group);
+            out.push_str(group);
         }
         out.push(digit);
     }
     if let Some(fraction) = fraction {
-        out.push_str(&separators.decimal);
+        out.push_str(decimal);
         out.push_str(fraction);
     }
     out
 }
 
-fn roman(mut n: u32) -> String {
+/// A number as the Romans wrote it.
+pub(crate) fn roman(mut n: u32) -> String {
     const NUMERALS: [(u32, &str); 13] = [
         (1000, "M"),
         (900, "CM"),
@@ -79,11 +73,10 @@ fn roman(mut n: u32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Separators, grouped, roman};
+    use super::{group_by_three, plain, roman};
 
     #[test]
     fn numbers_are_grouped_by_three() {
-        let separators = Separators { group: " ".to_owned(), decimal: ",".to_owned() };
         for (plain, expected) in [
             ("0", "0"),
             ("999", "999"),
@@ -92,7 +85,22 @@ mod tests {
             ("1234567", "1 234 567"),
             ("13.8", "13,8"),
         ] {
-            assert_eq!(grouped(plain, &separators), expected);
+            assert_eq!(group_by_three(plain, " ", ","), expected);
+        }
+    }
+
+    #[test]
+    fn plain_numbers_are_as_short_as_can_be() {
+        for (number, expected) in [
+            (0.0, "0"),
+            (-0.0001, "0"),
+            (2.0, "2"),
+            (13.8, "13.8"),
+            (-0.25, "-0.25"),
+            (0.0625, "0.063"),
+            (1234567.5, "1234567.5"),
+        ] {
+            assert_eq!(plain(number), expected);
         }
     }
 

@@ -1,23 +1,47 @@
-//! The words of the game: one folder of Fluent files for each language, embedded in the program.
+//! The words of the game: one folder of Fluent files for each language, part of the program or brought to it.
 //! A new language is a new folder in `locales/`, and nothing else.
 //! Reads no environment and no clock: whoever calls decides which language is spoken.
 
 mod catalogue;
 mod functions;
+#[cfg(feature = "shipped")]
+mod shipped;
+mod speak;
+mod value;
 
-use catalogue::{Catalogue, catalogues};
+use catalogue::Catalogue;
 
-/// What a message may be given to speak about: anything that is `.into()` a number or a text.
-pub use fluent_bundle::FluentValue as Value;
+pub use functions::plain;
+pub use value::Value;
+
+/// Which word of Fluent (`one`, `few`, `other`) a language has for a number, or for its ordinal; asked with its code.
+pub type Plural = fn(&str, f64, bool) -> String;
 
 /// A language that the game speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Lang(u8);
 
 impl Lang {
-    /// Every language shipped, in the order of their codes.
+    /// Every language that can be chosen, in the order of their codes.
     pub fn all() -> impl ExactSizeIterator<Item = Lang> {
-        (0..catalogues().len()).map(|idx| Lang(idx as u8))
+        (0..catalogue::count()).map(|idx| Lang(idx as u8))
+    }
+
+    /// Makes a language known that this program does not carry: its code, and its name in its own words.
+    pub fn offer(code: &str, name: &str, plural: Plural) -> Lang {
+        Lang(catalogue::offer(code, name, plural) as u8)
+    }
+
+    /// Teaches a language its words, in the form of Fluent; the first words are kept.
+    pub fn learn(self, words: String) {
+        if !self.is_learned() {
+            self.catalogue().learn(std::iter::once(&*words.leak()));
+        }
+    }
+
+    /// Whether it can speak already.
+    pub fn is_learned(self) -> bool {
+        self.catalogue().is_learned()
     }
 
     /// The language that every other one falls back to.
@@ -45,8 +69,8 @@ impl Lang {
     }
 
     /// The language in its own words, such as `français`.
-    pub fn name(self) -> String {
-        self.text("language-name")
+    pub fn name(self) -> &'static str {
+        &self.catalogue().name
     }
 
     /// The message of this key.
@@ -70,6 +94,6 @@ impl Lang {
     }
 
     fn catalogue(self) -> &'static Catalogue {
-        &catalogues()[usize::from(self.0)]
+        catalogue::at(usize::from(self.0))
     }
 }

@@ -5,9 +5,9 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 
-use clap::{Args, ValueEnum};
+use clap::{Args, ValueEnum, value_parser};
 use etcetera::BaseStrategy;
-use frise_server::{Config, Server, Site, StartError};
+use frise_server::{Config, Keep, Server, Site, StartError};
 use frise_text::Lang;
 use tokio::signal;
 
@@ -25,6 +25,8 @@ pub(crate) struct ServeArgs {
     origin: Vec<String>,
     #[arg(long)]
     trust_proxy: bool,
+    #[arg(long, value_name = "DAYS", default_value_t = 400, value_parser = value_parser!(u32).range(1..=36_500))]
+    keep: u32,
     #[arg(long, value_name = "ADDR")]
     metrics: Option<SocketAddr>,
     #[arg(long, value_enum, default_value = "text")]
@@ -70,6 +72,7 @@ fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Box<dyn std::error::Error>>
         let config = |addr| Config {
             origins: args.origin.clone(),
             trust_proxy: args.trust_proxy,
+            keep: Keep::days(args.keep),
             metrics: args.metrics,
             ..Config::new(addr, folder.clone())
         };

@@ -11,6 +11,7 @@ help-serve = Serve the page and the online rooms, for a browser on this device, 
     .data = The folder where rooms are kept; without it, one of your own
     .origin = Where players open the page, such as https://frise.example, if that is not the address of this server; may be repeated
     .trust_proxy = A proxy stands before the server: believe what it says about who asks (X-Forwarded-For)
+    .keep = For how many days a game that nobody touches is kept; a room where no game began is kept for 30 at most
     .metrics = Also answer with figures for Prometheus, at this address
     .log = How to write what happens: text or json
     .open = Open the page in the browser

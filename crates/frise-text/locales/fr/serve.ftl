@@ -11,6 +11,7 @@ help-serve = Servir la page et les salons en ligne, pour un navigateur de cet ap
     .data = Le dossier où les salons sont gardés ; sinon, un dossier à vous
     .origin = Où les joueurs ouvrent la page, par exemple https://frise.example, si ce n’est pas l’adresse de ce serveur ; peut être répété
     .trust_proxy = Un mandataire (proxy) est placé devant le serveur : le croire quand il dit qui demande (X-Forwarded-For)
+    .keep = Pendant combien de jours une partie que personne ne touche est gardée ; un salon où rien n’a commencé, 30 au plus
     .metrics = Donner aussi des mesures pour Prometheus, à cette adresse
     .log = Comment écrire ce qui se passe : text ou json
     .open = Ouvrir la page dans le navigateur

@@ -1,44 +1,20 @@
 # La partie dans un terminal (`frise play`).
 
 play-title = F R I S E
-play-list = { $first } et { $last }
 play-too-small = La table demande un terminal de { $width } × { $height }. Celui-ci fait { $now-width } × { $now-height } : agrandissez-le un peu, s’il vous plaît.
 play-not-a-terminal = frise play a besoin d’un terminal pour l’écran et les touches. Lancez la commande dans une fenêtre de terminal, sans tube ni redirection.
 play-terminal-failed = Le terminal est inutilisable : { $why }
 play-close = une touche pour fermer
 play-close-scrolls = ↓ ↑ lire la suite · une autre touche ferme
-play-person-name = Joueur { $n }
-play-bot-names = Clio, Bède, Ibn Khaldoun, Sima Qian, Anne Comnène, Hérodote, Ban Zhao, Tacite
 
-play-edition-classic = Classique
-    .about = Le jeu tout simple : quatre cartes chacun, gagne qui les place toutes. De 2 à 8 joueurs.
-play-edition-events = Événements
-    .about = Sept thèmes, quatre cartes chacun. Plusieurs finissent ensemble ? Une seule carte les départage.
-play-edition-inventions = Inventions
-    .about = Plus de cartes quand on est peu : six à 2 ou 3 joueurs, cinq à 4 ou 5, quatre au-delà.
-play-edition-twist = Twist
-    .about = Les cartes Twist, chacun pour soi ; les icônes ne comptent pas.
-play-edition-twist-coop = Twist ensemble
-    .about = Tous ensemble contre le temps : remplissez la ligne et la faille au-dessus. Se joue aussi seul.
-play-edition-saga = Saga
-    .about = Les scènes d’une même histoire, à remettre dans l’ordre du récit.
-
-# La table
-play-round = tour { $n }
 play-piles = pioche { $pile } · défausse { $discard }
-play-hand-of = { $name } a en main
 play-pile-top = sur la pioche : { $title }
 play-score-now = score { $score } · { $rank }
-play-rift-free = libre
 play-discardable = défausse : d
 play-sideways = couchée
 play-fast = rapide
 
-play-turn = { $name }, c’est à vous
-play-turn-together = { $name }, c’est à vous : jouez une ou deux cartes, ou défaussez-en une
 play-turn-second = { $name }, une carte est posée : jouez-en une deuxième, ou terminez le tour (e)
-play-turn-again = { $name }, celle-là n’avait pas sa place : jouez une autre carte
-play-thinking = { $name } réfléchit…
 play-program-lost = Le programme de { $name } n’a pas donné de réponse valable : on a tiré au sort.
 play-program-ended = Le programme de { $name } a perdu trop de tours : le sort joue à sa place.
 play-how-line = Choisissez une carte par son numéro ou avec Tab, et sa place avec ← →.
@@ -52,77 +28,7 @@ play-discard-shows = La défausse montre { $icon }. { $n ->
 play-hint-card = Choisissez d’abord une carte : son numéro ou Tab.
 play-hint-gap = Choisissez d’abord sa place avec ← →, puis Entrée.
 
-play-gap-between = entre « { $left } », { $left-date }, et « { $right } », { $right-date }
-play-gap-before = avant « { $title } », { $date }
-play-gap-after = après « { $title } », { $date }
-
-# Les moments
-play-turning = { $name } retourne « { $title } »…
-play-placed = ✓ Bravo { $name } ! « { $title } » : { $date }
-play-misplaced = ✗ Raté, { $name }. « { $title } » : { $date }
-play-belongs-discarded = { $date } : sa place était { $place }. La carte est défaussée.
-play-belongs-slid = { $date } : sa place est { $place }. La carte y glisse.
-play-played-row = ✓ { $name } prolonge la ligne : « { $title } », { $date }
-play-played-rift = ✓ { $name } complète la faille : « { $title } », { $date }
-play-blocked = ✗ Pas de place pour « { $title } », { $date } : la carte reste couchée devant { $name }.
-play-discarded = { $name } défausse « { $title } », { $date }. La défausse montre maintenant : { $icon }.
-play-drew = { $name } pioche « { $title } ».
-play-went-out = { $name } a posé sa dernière carte !
-play-sudden-death = Mort subite
-play-sudden-death-who = Une carte chacun pour { $names } : gagne qui est seul à avoir juste.
-play-eliminated = { $n ->
-    [one] Éliminé : { $names }.
-   *[other] Éliminés : { $names }.
-}
-play-reshuffled = { $n ->
-    [one] La pioche était vide : la seule carte défaussée forme la nouvelle.
-   *[other] La pioche était vide : les { $n } cartes défaussées sont mélangées et en forment une nouvelle.
-}
-play-left = { $name } quitte la partie.
-
-# La fin
-play-winner = ★ { $name } gagne la partie ! ★
-play-shared = ★ { $names } se partagent la victoire ! ★
-play-score = ★ { $score } { $score ->
-    [one] point
-   *[other] points
-} : { $rank } ★
 play-score-counted = Ligne { $row } × 2, faille { $rift }, autres −{ $rest }.
-play-rank-1 = équipe espoir
-play-rank-2 = groupe d’apprentis
-play-rank-3 = ligue certifiée
-play-rank-4 = équipage distingué
-play-rank-5 = escouade de vétérans
-play-rank-6 = alliance d’experts
-play-rank-7 = assemblée des génies
-play-rank-8 = voyageurs temporels
-play-reason-alone-out = Personne d’autre ne peut finir dans ce tour.
-play-reason-last-left = Tous les autres sont partis.
-play-reason-nothing-to-draw = Il n’y a plus rien à piocher.
-play-reason-all-played = Toutes les cartes ont été jouées.
-play-reason-nothing-placed = Une main entière a été essayée, et aucune carte n’avait sa place.
-play-reason-stuck = Un joueur ne pouvait ni jouer ni défausser.
-play-reason-nobody-left = Tout le monde est parti.
-play-place = { $n ->
-    [1] 1ᵉʳ
-    [2] 2ᵉ
-    [3] 3ᵉ
-   *[other] { $n }ᵉ
-}
-play-end-counts = { $right ->
-    [one] { $right } carte juste
-   *[other] { $right } cartes justes
-}, { $wrong ->
-    [one] { $wrong } ratée
-   *[other] { $wrong } ratées
-}
-play-end-together = { $right ->
-    [one] { $right } carte posée
-   *[other] { $right } cartes posées
-}, { $wrong ->
-    [one] { $wrong } couchée
-   *[other] { $wrong } couchées
-}
 play-end-seed = La même donne : --seed { $seed }
 
 # Les touches au bas de chaque écran
@@ -164,8 +70,6 @@ play-key-player = humain ou robot
     .key = ← →
 play-key-cards = cartes
     .key = + -
-play-key-remove = retirer
-    .key = Suppr
 play-key-add = ajouter
     .key = Entrée
 play-key-start = distribuer
@@ -181,12 +85,6 @@ play-key-take-up = choisir
 play-key-forget = supprimer
     .key = Suppr
 
-# La préparation
-play-form-edition = Jeu
-play-form-boxes = Boîtes
-play-form-players = Joueurs
-play-form-first = Commence
-play-form-first-lot = tiré au sort
 play-form-first-ages = selon l’âge
 play-form-age = Âge de { $name }
 play-form-help-age = Tapez-le, ou changez-le avec ← →. Les robots n’ont pas d’âge et ne commencent pas pour cela.
@@ -196,23 +94,13 @@ play-form-failures-stay = on reste en jeu après une erreur
 play-form-misplaced = Une carte mal placée
 play-form-misplaced-discarded = est défaussée
 play-form-misplaced-slid = glisse à sa vraie place
-play-form-coop-cards = Cartes en jeu
 play-form-add = + un autre joueur
-play-form-start = Distribuer les cartes
-play-form-person = humain
-play-form-bot = robot, niveau { $level }
-play-form-n-cards = { $n ->
-    [one] { $n } carte
-   *[other] { $n } cartes
-}
 play-form-help-seat = Tapez un nom. ← → : un humain, ou un robot de niveau 1 à 5 ; + et - changent le nombre de cartes, en guise de handicap.
 play-form-help-seat-together = Tapez un nom. ← → : un humain, ou un robot de niveau 1 à 5.
 play-form-help-add = On joue jusqu’à huit à une table.
 play-form-help-youngest = Selon la règle, le plus jeune commence : dites qui c’est, ou donnez les âges ; ou bien tirez au sort.
 play-form-help-oldest = Selon la règle, le plus âgé commence : dites qui c’est, ou donnez les âges ; ou bien tirez au sort.
 play-form-help-failures = Quand plusieurs ont juste dans un tour de mort subite, que deviennent ceux qui se trompent ?
-play-form-help-misplaced = En famille : une carte qui glisse allonge la frise et apprend la date. On pioche dans tous les cas.
-play-form-help-coop-cards = Moins de cartes, partie plus courte.
 play-form-help-start = Entrée distribue les cartes. Remontez avec ↑ pour changer de jeu, de boîtes ou de joueurs.
 
 # Les parties laissées en cours
@@ -254,28 +142,8 @@ play-help =
     # Touches
     1–9, Tab : choisir une carte · ← → : choisir sa place (Page préc., Page suiv., Début, Fin vont loin) · Entrée : poser · d : défausser · e : finir le tour · h : toutes les mains · f : plus vite ou moins vite · ? : règles · q : quitter. La souris marche aussi.
 
-# Ce qui empêche de jouer
-play-problem-edition = L’édition « { $id } » n’existe pas. Choisissez parmi : { $all }.
-play-problem-box = La boîte « { $id } » n’existe pas. Choisissez parmi : { $all }.
 play-problem-deck-file = { $file } n’est pas une boîte jouable. `frise deck check` dit ce qui ne va pas.
-play-problem-no-box = Choisissez au moins une boîte.
-play-problem-story = { $edition } suit un récit, et « { $box } » suit le calendrier. Choisissez une boîte de saga.
-play-problem-calendar = { $edition } suit le calendrier, et « { $box } » suit un récit. Choisissez d’autres boîtes, ou l’édition saga.
-play-problem-mix = Ces boîtes ne vont pas ensemble : { $why } ; { $remedy }.
-play-problem-name-empty = Le joueur { $seat } n’a pas de nom. Tapez-en un.
-play-problem-name-long = Le nom du joueur { $seat } est trop long. Gardez { $most } lettres au plus.
-play-problem-name-unprintable = Le nom du joueur { $seat } contient des signes qu’on ne peut pas montrer. Utilisez des lettres.
-play-problem-name-taken = Le joueur { $seat } porte le même nom qu’un autre. Changez l’un des deux.
 play-problem-too-many-names = Il y a { $names } noms pour { $players } joueurs. Enlevez-en, ou augmentez --people.
-play-problem-players = { $edition } se joue de { $min } à { $max } joueurs, pas { $got }. Changez le nombre d’humains ou de robots.
-play-problem-first = Il n’y a pas de joueur { $got } pour commencer. Comptez les joueurs à partir de 1.
-play-problem-ages = Donnez un âge par joueur, pas { $got }.
-play-problem-hand-count = Donnez un nombre de cartes pour tous, ou un par joueur, pas { $got }.
-play-problem-empty-hand = Il faut au moins une carte par joueur.
-play-problem-coop-hands = En coopération, on ne choisit pas le nombre de cartes : chacun en a { $cards }. Enlevez --hands.
-play-problem-too-few = Il faut { $needed } cartes, et il n’y en a que { $got }. Distribuez-en moins, ou ajoutez une boîte.
-play-problem-coop-cards = La partie coopérative se joue avec { $most } cartes au plus, pas { $got }.
-play-problem-deck = Ces cartes ne peuvent pas être jouées : { $why }.
 
 # Pourquoi un coup est refusé
 play-refused-game-over = La partie est finie.

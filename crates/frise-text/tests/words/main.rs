@@ -1,18 +1,20 @@
 //! Every language says the same things about the same variables, without an error.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+mod files;
+mod fluent;
 
-use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use std::collections::BTreeSet;
+
+use fluent_syntax::ast::Entry;
 use frise_text::{Lang, Value};
 
-type Variables = BTreeMap<String, BTreeSet<String>>;
+use files::{Variables, files, variables};
 
 #[test]
 fn french_and_english_are_there_in_their_own_words() {
     let named: Vec<_> = Lang::all().map(|lang| (lang.code(), lang.name())).collect();
     for expected in [("en", "English"), ("fr", "français")] {
-        assert!(named.contains(&(expected.0, expected.1.to_owned())), "{named:?}");
+        assert!(named.contains(&expected), "{named:?}");
     }
 }
 
@@ -66,6 +68,17 @@ fn every_message_speaks_without_error() {
 }
 
 #[test]
+fn a_page_gets_its_words_and_no_others() {
+    for lang in Lang::all() {
+        let words = lang.words_of_the_page();
+        for key in ["language-name", "date-year", "bot-level-1", "play-edition-classic", "web-new"] {
+            assert!(words.contains(&format!("\n{key} =")) || words.starts_with(key), "{key}");
+        }
+        assert!(!words.contains("\nhelp-usage") && !words.contains('#') && !words.contains("\n\n"));
+    }
+}
+
+#[test]
 fn plurals_follow_the_language() {
     let french = Lang::from_code("fr").expect("French is shipped");
     for (n, expected) in
@@ -115,96 +128,5 @@ proptest::proptest! {
         }
         Lang::negotiate(&wanted);
         Lang::from_code(&wanted);
-    }
-}
-
-fn files(lang: Lang) -> Vec<(String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales").join(lang.code());
-    let read = |path: std::path::PathBuf| {
-        let text = std::fs::read_to_string(&path).expect("a file of words is readable");
-        (path.display().to_string(), text)
-    };
-    folder
-        .read_dir()
-        .expect("a language has a folder")
-        .map(|entry| read(entry.expect("its files can be listed").path()))
-        .collect()
-}
-
-/// The variables of each message and attribute, with those of the messages that it mentions.
-fn variables(lang: Lang) -> Variables {
-    let mut direct = Variables::new();
-    let mut mentions = Variables::new();
-    for (_, text) in files(lang) {
-        let resource = fluent_syntax::parser::parse(text).expect("tested above");
-        for entry in &resource.body {
-            let Entry::Message(message) = entry else { continue };
-            let mut scan = |key: String, pattern: &Pattern<String>| {
-                let (mut own, mut other) = (BTreeSet::new(), BTreeSet::new());
-                scan_pattern(pattern, &mut own, &mut other);
-                direct.insert(key.clone(), own);
-                mentions.insert(key, other);
-            };
-            if let Some(pattern) = &message.value {
-                scan(message.id.name.clone(), pattern);
-            }
-            for attribute in &message.attributes {
-                scan(format!("{}.{}", message.id.name, attribute.id.name), &attribute.value);
-            }
-        }
-    }
-    // Mentions are at most a few deep.
-    for _ in 0..4 {
-        for (key, others) in &mentions {
-            let found: BTreeSet<_> = others.iter().flat_map(|other| direct[other].clone()).collect();
-            direct.get_mut(key).expect("scanned together").extend(found);
-        }
-    }
-    direct
-}
-
-fn scan_pattern(pattern: &Pattern<String>, own: &mut BTreeSet<String>, mentions: &mut BTreeSet<String>) {
-    for element in &pattern.elements {
-        if let PatternElement::Placeable { expression } = element {
-            scan_expression(expression, own, mentions);
-        }
-    }
-}
-
-fn scan_expression(
-    expression: &Expression<String>,
-    own: &mut BTreeSet<String>,
-    mentions: &mut BTreeSet<String>,
-) {
-    match expression {
-        Expression::Inline(inline) => scan_inline(inline, own, mentions),
-        Expression::Select { selector, variants } => {
-            scan_inline(selector, own, mentions);
-            for variant in variants {
-                scan_pattern(&variant.value, own, mentions);
-            }
-        }
-    }
-}
-
-fn scan_inline(
-    inline: &InlineExpression<String>,
-    own: &mut BTreeSet<String>,
-    mentions: &mut BTreeSet<String>,
-) {
-    match inline {
-        InlineExpression::VariableReference { id } => {
-            own.insert(id.name.clone());
-        }
-        InlineExpression::MessageReference { id, attribute: None } => {
-            mentions.insert(id.name.clone());
-        }
-        InlineExpression::FunctionReference { arguments, .. } => {
-            for argument in &arguments.positional {
-                scan_inline(argument, own, mentions);
-            }
-        }
-        InlineExpression::Placeable { expression } => scan_expression(expression, own, mentions),
-        _ => {}
     }
 }

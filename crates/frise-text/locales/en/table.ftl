@@ -1,0 +1,143 @@
+# What is said at every table, whoever shows it: the terminal, the browser.
+
+play-list = { $first } and { $last }
+play-person-name = Player { $n }
+play-bot-names = Clio, Bede, Ibn Khaldun, Sima Qian, Anna Komnene, Herodotus, Ban Zhao, Tacitus
+
+play-edition-classic = Classic
+    .about = The plain game: four cards each, whoever places them all wins. For 2 to 8 players.
+play-edition-events = Events
+    .about = Seven themes, four cards each. Nobody out alone? A single card each decides.
+play-edition-inventions = Inventions
+    .about = Larger hands when there are few of you: six cards with 2 or 3 players, five with 4 or 5, four with more.
+play-edition-twist = Twist
+    .about = The Twist cards, everyone for themselves; the icons mean nothing.
+play-edition-twist-coop = Twist together
+    .about = All together against time: fill the row and the rift above it. Also for one player alone.
+play-edition-saga = Saga
+    .about = Scenes of one story, to be put in the order in which they happen.
+
+# The table
+play-round = round { $n }
+play-hand-of = { $name }’s cards
+play-rift-free = free
+
+play-turn = { $name }, your turn
+play-turn-together = { $name }, your turn: play one or two cards, or discard one
+play-turn-again = { $name }, that one did not fit: play another card
+play-thinking = { $name } is thinking …
+
+play-gap-between = between “{ $left }”, { $left-date }, and “{ $right }”, { $right-date }
+play-gap-before = before “{ $title }”, { $date }
+play-gap-after = after “{ $title }”, { $date }
+
+# Moments
+play-turning = { $name } turns over “{ $title }” …
+play-placed = ✓ Right, { $name }! “{ $title }”: { $date }
+play-misplaced = ✗ No, { $name }. “{ $title }”: { $date }
+play-belongs-discarded = { $date }: its place was { $place }. It is discarded.
+play-belongs-slid = { $date }: its place is { $place }. It slides there.
+play-played-row = ✓ { $name } adds to the row: “{ $title }”, { $date }
+play-played-rift = ✓ { $name } adds to the rift: “{ $title }”, { $date }
+play-blocked = ✗ No place for “{ $title }”, { $date }: it lies sideways before { $name }.
+play-discarded = { $name } discards “{ $title }”, { $date }. The discard now shows: { $icon }.
+play-drew = { $name } draws “{ $title }”.
+play-went-out = { $name } has placed the last card!
+play-sudden-death = Sudden death
+play-sudden-death-who = One card each for { $names }: whoever alone is right wins.
+play-eliminated = { $n ->
+    [one] { $names } is eliminated.
+   *[other] { $names } are eliminated.
+}
+play-reshuffled = { $n ->
+    [one] The pile was empty: the one discarded card becomes the new pile.
+   *[other] The pile was empty: the { $n } discarded cards are shuffled into a new one.
+}
+play-left = { $name } leaves the game.
+
+# The end
+play-winner = ★ { $name } wins! ★
+play-shared = ★ { $names } share the victory! ★
+play-score = ★ { $score } { $score ->
+    [one] point
+   *[other] points
+}: { $rank } ★
+play-rank-1 = hopeful team
+play-rank-2 = band of apprentices
+play-rank-3 = certified league
+play-rank-4 = distinguished crew
+play-rank-5 = squad of veterans
+play-rank-6 = alliance of experts
+play-rank-7 = assembly of geniuses
+play-rank-8 = time travellers
+play-reason-alone-out = Nobody else can finish in this round.
+play-reason-last-left = Everybody else has left.
+play-reason-nothing-to-draw = There is no card left to draw.
+play-reason-all-played = Every card has been played.
+play-reason-nothing-placed = A whole hand was tried, and no card found a place.
+play-reason-stuck = A player could neither play nor discard.
+play-reason-nobody-left = Everybody has left.
+play-place = { $n ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $n }th
+}
+play-end-counts = { $right } right, { $wrong } wrong
+play-end-together = { $right } placed, { $wrong } blocked
+play-key-remove = remove
+    .key = Del
+
+# The set-up
+play-form-edition = Game
+play-form-boxes = Boxes
+play-form-players = Players
+play-form-first = Starts
+play-form-first-lot = drawn by lot
+play-form-coop-cards = Cards in the game
+play-form-start = Deal the cards
+play-form-person = person
+play-form-bot = bot, level { $level }
+play-form-n-cards = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
+play-form-help-misplaced = For families: a card that slides makes the line longer and teaches the date. The player draws in any case.
+play-form-help-coop-cards = Fewer cards make a shorter game.
+
+# What stands in the way of a game
+play-problem-edition = There is no edition “{ $id }”. Choose one of: { $all }.
+play-problem-box = There is no box “{ $id }”. Choose among: { $all }.
+play-problem-no-box = Choose at least one box.
+play-problem-story = { $edition } follows a story, and “{ $box }” goes by the calendar. Choose a saga box.
+play-problem-calendar = { $edition } goes by the calendar, and “{ $box }” follows a story. Choose other boxes, or the edition saga.
+play-problem-mix = These boxes do not go together: { $why }; { $remedy }.
+play-problem-name-empty = Player { $seat } has no name. Type one.
+play-problem-name-long = The name of player { $seat } is too long. Use at most { $most } letters.
+play-problem-name-unprintable = The name of player { $seat } contains signs that cannot be shown. Use letters.
+play-problem-name-taken = Player { $seat } has the same name as another player. Change one of them.
+play-problem-players = { $edition } is for { $min } to { $max } players, not { $got }. Change the number of people or bots.
+play-problem-first = There is no player { $got } to start. Count the players from 1.
+play-problem-ages = Give one age for each player, not { $got }.
+play-problem-hand-count = Give one number of cards for all, or one for each player, not { $got }.
+play-problem-empty-hand = Each player needs at least one card.
+play-problem-coop-hands = Hands cannot be agreed on in the co-operative game: everybody has { $cards }. Leave --hands out.
+play-problem-too-few = This takes { $needed } cards, and there are only { $got }. Deal fewer cards, or add a box.
+play-problem-coop-cards = The co-operative game is played with { $most } cards at most, not { $got }.
+play-problem-deck = These cards cannot be played: { $why }.
+
+mix-no-box = no box is chosen
+    .fix = choose one at least
+mix-story-and-calendar = { $story } follows a story and { $calendar } the calendar
+    .fix = play them one after the other
+mix-two-sagas = { $first } and { $second } are two different stories
+    .fix = play them one after the other
+
+icon-sun = sun
+icon-moon = moon
+icon-key = key
+icon-leaf = leaf
+icon-anchor = anchor
+icon-bell = bell
+icon-crown = crown
+icon-feather = feather

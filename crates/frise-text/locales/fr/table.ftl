@@ -1,0 +1,155 @@
+# Ce qui se dit à toute table, qui que ce soit qui la montre : le terminal, le navigateur.
+
+play-list = { $first } et { $last }
+play-person-name = Joueur { $n }
+play-bot-names = Clio, Bède, Ibn Khaldoun, Sima Qian, Anne Comnène, Hérodote, Ban Zhao, Tacite
+
+play-edition-classic = Classique
+    .about = Le jeu tout simple : quatre cartes chacun, gagne qui les place toutes. De 2 à 8 joueurs.
+play-edition-events = Événements
+    .about = Sept thèmes, quatre cartes chacun. Plusieurs finissent ensemble ? Une seule carte les départage.
+play-edition-inventions = Inventions
+    .about = Plus de cartes quand on est peu : six à 2 ou 3 joueurs, cinq à 4 ou 5, quatre au-delà.
+play-edition-twist = Twist
+    .about = Les cartes Twist, chacun pour soi ; les icônes ne comptent pas.
+play-edition-twist-coop = Twist ensemble
+    .about = Tous ensemble contre le temps : remplissez la ligne et la faille au-dessus. Se joue aussi seul.
+play-edition-saga = Saga
+    .about = Les scènes d’une même histoire, à remettre dans l’ordre du récit.
+
+# La table
+play-round = tour { $n }
+play-hand-of = { $name } a en main
+play-rift-free = libre
+
+play-turn = { $name }, c’est à vous
+play-turn-together = { $name }, c’est à vous : jouez une ou deux cartes, ou défaussez-en une
+play-turn-again = { $name }, celle-là n’avait pas sa place : jouez une autre carte
+play-thinking = { $name } réfléchit…
+
+play-gap-between = entre « { $left } », { $left-date }, et « { $right } », { $right-date }
+play-gap-before = avant « { $title } », { $date }
+play-gap-after = après « { $title } », { $date }
+
+# Les moments
+play-turning = { $name } retourne « { $title } »…
+play-placed = ✓ Bravo { $name } ! « { $title } » : { $date }
+play-misplaced = ✗ Raté, { $name }. « { $title } » : { $date }
+play-belongs-discarded = { $date } : sa place était { $place }. La carte est défaussée.
+play-belongs-slid = { $date } : sa place est { $place }. La carte y glisse.
+play-played-row = ✓ { $name } prolonge la ligne : « { $title } », { $date }
+play-played-rift = ✓ { $name } complète la faille : « { $title } », { $date }
+play-blocked = ✗ Pas de place pour « { $title } », { $date } : la carte reste couchée devant { $name }.
+play-discarded = { $name } défausse « { $title } », { $date }. La défausse montre maintenant : { $icon }.
+play-drew = { $name } pioche « { $title } ».
+play-went-out = { $name } a posé sa dernière carte !
+play-sudden-death = Mort subite
+play-sudden-death-who = Une carte chacun pour { $names } : gagne qui est seul à avoir juste.
+play-eliminated = { $n ->
+    [one] Éliminé : { $names }.
+   *[other] Éliminés : { $names }.
+}
+play-reshuffled = { $n ->
+    [one] La pioche était vide : la seule carte défaussée forme la nouvelle.
+   *[other] La pioche était vide : les { $n } cartes défaussées sont mélangées et en forment une nouvelle.
+}
+play-left = { $name } quitte la partie.
+
+# La fin
+play-winner = ★ { $name } gagne la partie ! ★
+play-shared = ★ { $names } se partagent la victoire ! ★
+play-score = ★ { $score } { $score ->
+    [one] point
+   *[other] points
+} : { $rank } ★
+play-rank-1 = équipe espoir
+play-rank-2 = groupe d’apprentis
+play-rank-3 = ligue certifiée
+play-rank-4 = équipage distingué
+play-rank-5 = escouade de vétérans
+play-rank-6 = alliance d’experts
+play-rank-7 = assemblée des génies
+play-rank-8 = voyageurs temporels
+play-reason-alone-out = Personne d’autre ne peut finir dans ce tour.
+play-reason-last-left = Tous les autres sont partis.
+play-reason-nothing-to-draw = Il n’y a plus rien à piocher.
+play-reason-all-played = Toutes les cartes ont été jouées.
+play-reason-nothing-placed = Une main entière a été essayée, et aucune carte n’avait sa place.
+play-reason-stuck = Un joueur ne pouvait ni jouer ni défausser.
+play-reason-nobody-left = Tout le monde est parti.
+play-place = { $n ->
+    [1] 1ᵉʳ
+    [2] 2ᵉ
+    [3] 3ᵉ
+   *[other] { $n }ᵉ
+}
+play-end-counts = { $right ->
+    [one] { $right } carte juste
+   *[other] { $right } cartes justes
+}, { $wrong ->
+    [one] { $wrong } ratée
+   *[other] { $wrong } ratées
+}
+play-end-together = { $right ->
+    [one] { $right } carte posée
+   *[other] { $right } cartes posées
+}, { $wrong ->
+    [one] { $wrong } couchée
+   *[other] { $wrong } couchées
+}
+play-key-remove = retirer
+    .key = Suppr
+
+# La préparation
+play-form-edition = Jeu
+play-form-boxes = Boîtes
+play-form-players = Joueurs
+play-form-first = Commence
+play-form-first-lot = tiré au sort
+play-form-coop-cards = Cartes en jeu
+play-form-start = Distribuer les cartes
+play-form-person = humain
+play-form-bot = robot, niveau { $level }
+play-form-n-cards = { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+}
+play-form-help-misplaced = En famille : une carte qui glisse allonge la frise et apprend la date. On pioche dans tous les cas.
+play-form-help-coop-cards = Moins de cartes, partie plus courte.
+
+# Ce qui empêche de jouer
+play-problem-edition = L’édition « { $id } » n’existe pas. Choisissez parmi : { $all }.
+play-problem-box = La boîte « { $id } » n’existe pas. Choisissez parmi : { $all }.
+play-problem-no-box = Choisissez au moins une boîte.
+play-problem-story = { $edition } suit un récit, et « { $box } » suit le calendrier. Choisissez une boîte de saga.
+play-problem-calendar = { $edition } suit le calendrier, et « { $box } » suit un récit. Choisissez d’autres boîtes, ou l’édition saga.
+play-problem-mix = Ces boîtes ne vont pas ensemble : { $why } ; { $remedy }.
+play-problem-name-empty = Le joueur { $seat } n’a pas de nom. Tapez-en un.
+play-problem-name-long = Le nom du joueur { $seat } est trop long. Gardez { $most } lettres au plus.
+play-problem-name-unprintable = Le nom du joueur { $seat } contient des signes qu’on ne peut pas montrer. Utilisez des lettres.
+play-problem-name-taken = Le joueur { $seat } porte le même nom qu’un autre. Changez l’un des deux.
+play-problem-players = { $edition } se joue de { $min } à { $max } joueurs, pas { $got }. Changez le nombre d’humains ou de robots.
+play-problem-first = Il n’y a pas de joueur { $got } pour commencer. Comptez les joueurs à partir de 1.
+play-problem-ages = Donnez un âge par joueur, pas { $got }.
+play-problem-hand-count = Donnez un nombre de cartes pour tous, ou un par joueur, pas { $got }.
+play-problem-empty-hand = Il faut au moins une carte par joueur.
+play-problem-coop-hands = En coopération, on ne choisit pas le nombre de cartes : chacun en a { $cards }. Enlevez --hands.
+play-problem-too-few = Il faut { $needed } cartes, et il n’y en a que { $got }. Distribuez-en moins, ou ajoutez une boîte.
+play-problem-coop-cards = La partie coopérative se joue avec { $most } cartes au plus, pas { $got }.
+play-problem-deck = Ces cartes ne peuvent pas être jouées : { $why }.
+
+mix-no-box = aucune boîte n’est choisie
+    .fix = choisissez-en au moins une
+mix-story-and-calendar = { $story } suit une histoire et { $calendar } le calendrier
+    .fix = jouez-les l’une après l’autre
+mix-two-sagas = { $first } et { $second } sont deux histoires différentes
+    .fix = jouez-les l’une après l’autre
+
+icon-sun = soleil
+icon-moon = lune
+icon-key = clé
+icon-leaf = feuille
+icon-anchor = ancre
+icon-bell = cloche
+icon-crown = couronne
+icon-feather = plume
