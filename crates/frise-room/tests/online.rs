@@ -147,6 +147,19 @@ fn whoever_comes_second_is_told_so() {
 }
 
 #[test]
+fn a_room_has_only_so_many_members_even_if_they_stand_up() {
+    let mut desk = Desk::open(plan("classic", &["classic"]));
+    let mut answers = Vec::new();
+    for n in 0..16 {
+        let guest = GuestId(100 + n);
+        answers.push(desk.ask(guest, Ask::Join { name: format!("Guest {n}") }).map(drop));
+        let _ = desk.ask(guest, Ask::Stand);
+    }
+    assert_eq!(answers.pop(), Some(Err(Code::RoomFull)), "with the founder that would be 17");
+    assert_eq!(answers, [Ok(()); 15]);
+}
+
+#[test]
 fn a_lobby_is_arranged_by_its_host_alone() {
     let mut desk = Desk::open(plan("classic", &["classic"]));
     assert_eq!(desk.ask(ANA, Ask::Start), Err(Code::SeatsOpen));

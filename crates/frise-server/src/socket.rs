@@ -94,6 +94,8 @@ impl Visit {
         loop {
             // Only waiting may be given up here. What comes of it is always finished.
             let happened = tokio::select! {
+                // What waits goes out before more is asked for.
+                biased;
                 (texts, end) = line.next() => Happened::Waiting(texts, end),
                 message = socket.recv() => Happened::Heard(message),
                 () = sleep_until(ping) => Happened::Silence,

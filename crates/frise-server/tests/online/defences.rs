@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use frise_core::Seat;
 use frise_room::online::{Ask, ClientMsg, Code, Farewell, PROTOCOL, ServerMsg};
 use frise_server::Rate;
 use futures_util::SinkExt;
@@ -171,6 +172,43 @@ async fn who_does_not_read_is_dropped_and_the_others_play_on() {
     if b.room().watching > 0 {
         b.until(gone).await;
     }
+}
+
+#[tokio::test]
+async fn who_reads_too_late_is_told_to_come_back() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |config| config.limits.queue = 4).await;
+    let (_, _, mut a, mut b, code) = begun(server.address, plan("classic", &["classic"], 1, 0)).await;
+    let mut late = Guest::new(server.address).await.enter(&code).await;
+    a.until(|msg| matches!(msg, ServerMsg::Presence { watching: 1, .. })).await;
+    // More than the way to somebody who does not read can hold.
+    for _ in 0..400 {
+        late.start(Ask::Hello { protocol: PROTOCOL, room: code.clone(), since: None }).await;
+    }
+    // Whoever does not move lets the others see that nobody looks on any more.
+    while a.room().watching > 0 {
+        let (mover, other) = if a.to_move() == Some(Seat(0)) { (&mut a, &mut b) } else { (&mut b, &mut a) };
+        let seq = mover.play().await.expect("legal");
+        other.until_seq(seq).await;
+        a.settle().await;
+        b.settle().await;
+    }
+    assert_eq!(farewell(&mut late).await, Some(Farewell::TooSlow));
+}
+
+#[tokio::test]
+async fn only_so_many_can_look_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |config| config.limits.in_room = 2).await;
+    let guest = Guest::new(server.address).await;
+    let code = guest.open("Ana", plan("classic", &["classic"], 1, 0)).await;
+    let (mut first, _second) = (guest.enter(&code).await, guest.enter(&code).await);
+    let mut third = guest.connect().await;
+    assert_eq!(third.hello(&code, None).await, Err(Code::RoomFull));
+    first.hello(&code, None).await.expect("who is there already may say hello again");
+    drop(first);
+    let again = async { while third.hello(&code, None).await.is_err() {} };
+    timeout(PATIENCE, again).await.expect("there is room again");
 }
 
 #[tokio::test]

@@ -3,13 +3,16 @@
 use frise_core::Seat;
 use frise_room::online::{Actor, Ask, Code, GameRecord, MemberId, Present, ServerMsg};
 
+use frise_server::Chance;
+
 use crate::harness::{Guest, Player, Running, begun, http, plan, play_out};
 
 #[tokio::test]
 async fn two_people_and_a_bot_play_a_game_that_anyone_can_check() {
     for (edition, boxes) in [("classic", "classic"), ("twist-coop", "twist")] {
         let folder = tempfile::tempdir().expect("a folder");
-        let server = Running::start(folder.path(), |_| {}).await;
+        // With this deal the bot has a turn before the end.
+        let server = Running::start(folder.path(), |config| config.chance = Chance::fixed(1)).await;
         let (_, _, mut a, mut b, code) = begun(server.address, plan(edition, &[boxes], 1, 1)).await;
         let path = format!("/api/games/{}", code.to_lowercase());
         let early = http(server.address, "GET", &path, "", "").await;
