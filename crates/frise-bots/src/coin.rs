@@ -12,18 +12,23 @@ pub struct Coin {
     /// In units of 2⁻³².
     p_right: u64,
     random: Random,
+    /// Drawn before it is needed, so that nobody waits for it.
+    next: u64,
 }
 
 impl Coin {
     /// A coin for this deck, given in the order of the game's card ids.
     pub fn new(dates: Vec<Date>, p: f64, seed: &Seed) -> Coin {
-        Coin { dates, p_right: (p * 4_294_967_296.0) as u64, random: Random::new(seed) }
+        let mut random = Random::new(seed);
+        let next = random.next();
+        Coin { dates, p_right: (p * 4_294_967_296.0) as u64, random, next }
     }
 }
 
 impl Bot for Coin {
     fn sit_down(&mut self, _seat: Seat, seed: &Seed) {
         self.random = Random::quick(seed);
+        self.next = self.random.next();
     }
 
     #[inline]
@@ -33,15 +38,17 @@ impl Bot for Coin {
         };
         match &table.layout {
             Layout::Line(line) if !hand.is_empty() => {
-                // One random number is enough for both: a half of it for each.
-                let random = self.random.next();
+                // One random number is enough for all: a half of it says whether to be right, the other half which card, and what
+                // is left of that which wrong gap.
+                let random = std::mem::replace(&mut self.next, self.random.next());
                 let is_right = random >> 32 < self.p_right;
-                let card = hand[(((random & 0xffff_ffff) * hand.len() as u64) >> 32) as usize];
+                let (idx, rest) = share(random as u32, hand.len() as u32);
+                let card = hand[idx as usize];
                 let date = self.dates[card.idx()];
                 let gap = if is_right {
                     table.right_gaps(date).0
                 } else {
-                    wrong_gap(table.right_gaps(date), line.cards.len() as u32, &mut self.random)
+                    wrong_gap(table.right_gaps(date), line.cards.len() as u32, rest)
                 };
                 Action::Place { card, gap }
             }
@@ -51,10 +58,18 @@ impl Bot for Coin {
 }
 
 /// A gap of a line of so many cards that is not one of the right ones, if there is any.
-fn wrong_gap((first, last): (Gap, Gap), n_cards: u32, random: &mut Random) -> Gap {
+#[inline]
+fn wrong_gap((first, last): (Gap, Gap), n_cards: u32, random: u32) -> Gap {
     let n_right = last.0 - first.0 + 1;
-    let wrong = random.below(n_cards + 1 - n_right);
+    let (wrong, _) = share(random, n_cards + 1 - n_right);
     Gap(if wrong >= first.0 && n_right <= n_cards { wrong + n_right } else { wrong })
+}
+
+/// A number below `n`, as good as equally likely, and what is left of the chance.
+#[inline]
+fn share(random: u32, n: u32) -> (u32, u32) {
+    let product = u64::from(random) * u64::from(n);
+    ((product >> 32) as u32, product as u32)
 }
 
 /// Draws lots among all that is legal.

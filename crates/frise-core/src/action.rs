@@ -81,7 +81,10 @@ pub enum ActError {
 impl Table {
     /// Whether a seat may do this now. It is asked of the table alone: why an action is refused cannot tell a secret.
     pub fn check(&self, seat: Seat, action: Action) -> Result<(), ActError> {
-        self.check_turn(seat, action)?;
+        if action == Action::Leave {
+            return self.check_leave(seat);
+        }
+        self.check_turn(seat)?;
         match action {
             Action::Place { card, gap } => line::check_place(self, seat, card, gap).map(drop),
             Action::Play { card } => rift::check_play(self, seat, card),
@@ -91,19 +94,25 @@ impl Table {
         }
     }
 
+    /// Whether it is a seat's turn.
     #[inline]
-    pub(crate) fn check_turn(&self, seat: Seat, action: Action) -> Result<(), ActError> {
+    pub(crate) fn check_turn(&self, seat: Seat) -> Result<(), ActError> {
+        if self.to_move == Some(seat) {
+            return Ok(());
+        }
+        Err(self.check_leave(seat).err().unwrap_or(ActError::NotYourTurn))
+    }
+
+    /// Whether a seat is in the game: who is may leave at any time.
+    #[cold]
+    pub(crate) fn check_leave(&self, seat: Seat) -> Result<(), ActError> {
         if self.ended.is_some() {
             return Err(ActError::GameOver);
         }
-        let status = self.status.get(seat.idx()).ok_or(ActError::NotInGame)?;
-        if !status.is_contender() {
-            return Err(ActError::NotInGame);
+        match self.status.get(seat.idx()) {
+            Some(status) if status.is_contender() => Ok(()),
+            _ => Err(ActError::NotInGame),
         }
-        if action != Action::Leave && self.to_move != Some(seat) {
-            return Err(ActError::NotYourTurn);
-        }
-        Ok(())
     }
 }
 

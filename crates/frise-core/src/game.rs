@@ -2,13 +2,13 @@
 //! It decides events and folds them into the table with the same function that every client uses.
 
 use crate::action::{ActError, Action};
-use crate::card::{Back, CardId};
+use crate::card::{Back, Card, CardId};
 use crate::event::Event;
 use crate::outcome::{Outcome, Reason};
 use crate::seat::Seat;
 use crate::setup::{Setup, SetupError};
 use crate::shuffle::{Pile, Seed};
-use crate::table::{Layout, PileView, Status, Table};
+use crate::table::{Layout, OutOfStep, PileView, Table};
 use crate::{line, rift};
 
 /// A game in progress or finished.
@@ -18,12 +18,18 @@ pub struct Game {
     pub(crate) secret: Secret,
     /// What the last action brought about.
     events: Vec<Event>,
+    /// How many have gone out in this round: every move asks.
+    pub(crate) n_out: u8,
 }
 
 /// What nobody may see yet: the dates not turned up, the order of the pile, the seed. Not serializable, on purpose.
 #[derive(Clone)]
 pub(crate) struct Secret {
     setup: Setup,
+    /// What is on the back of every card of the set-up.
+    backs: Vec<Back>,
+    /// How many cards each seat is dealt.
+    n_dealt: Vec<usize>,
     pile: Pile,
     n_reshuffles: u64,
 }
@@ -53,8 +59,15 @@ impl Game {
         }
         let mut game = Game {
             table: Table::new(&setup),
-            secret: Secret { pile: Pile::with_capacity(setup.cards.len()), setup, n_reshuffles: 0 },
+            secret: Secret {
+                pile: Pile::with_capacity(setup.cards.len()),
+                backs: setup.cards.iter().map(Card::back).collect(),
+                n_dealt: (0..setup.n_players).map(|seat| setup.hand(Seat(seat)) as usize).collect(),
+                setup,
+                n_reshuffles: 0,
+            },
             events: Vec::with_capacity(64),
+            n_out: 0,
         };
         game.deal();
         Ok(game)
@@ -102,14 +115,15 @@ impl Game {
     }
 
     /// Plays an action and returns what it brought about. A refused action changes nothing; [`Table::check`] foretells it.
+    // Small enough to be part of the caller: the parts of an action then go from hand to hand without being put down.
+    #[inline(always)]
     pub fn act(&mut self, seat: Seat, action: Action) -> Result<&[Event], ActError> {
-        self.table.check_turn(seat, action)?;
         match action {
             Action::Place { card, gap } => line::place(self, seat, card, gap)?,
             Action::Play { card } => rift::play(self, seat, card)?,
             Action::Discard { card } => rift::discard(self, seat, card)?,
             Action::EndTurn => rift::end_turn_early(self, seat)?,
-            Action::Leave => self.leave(seat),
+            Action::Leave => self.leave(seat)?,
         }
         Ok(&self.events)
     }
@@ -124,16 +138,21 @@ impl Game {
     pub(crate) fn emit(&mut self, event: Event) {
         let applied = self.table.apply(&event);
         debug_assert!(applied.is_ok(), "the engine is in step with its own table");
+        self.note(event);
+    }
+
+    /// Notes an event that was folded into the table.
+    #[inline(always)]
+    pub(crate) fn note(&mut self, event: Event) {
         self.events.push(event);
     }
 
-    /// Makes the first event of a move happen, and forgets those of the action before.
+    /// Forgets the events of the action before and notes the first of this one, which was folded into the table.
     #[inline(always)]
-    pub(crate) fn open(&mut self, event: Event) {
-        let applied = self.table.apply(&event);
+    pub(crate) fn open(&mut self, event: Event, applied: Result<(), OutOfStep>) {
         debug_assert!(applied.is_ok(), "the engine is in step with its own table");
         self.accept();
-        self.events.push(event);
+        self.note(event);
     }
 
     #[inline(never)]
@@ -142,20 +161,14 @@ impl Game {
     }
 
     pub(crate) fn back(&self, card: CardId) -> Back {
-        self.secret.setup.cards[card.idx()].back()
+        self.secret.backs[card.idx()]
     }
 
     /// Gives the top card of the pile to a player; false if there is nothing left to draw.
-    #[inline(never)]
+    #[inline(always)]
     pub(crate) fn draw(&mut self, seat: Seat, when_empty: WhenEmpty) -> bool {
-        if self.secret.pile.len() == 0 {
-            if when_empty == WhenEmpty::PlayOut || self.table.discard.is_empty() {
-                return false;
-            }
-            self.reshuffle();
-        }
         let Some((card, top)) = self.secret.pile.draw() else {
-            return false;
+            return when_empty == WhenEmpty::Reshuffle && self.draw_again(seat);
         };
         self.emit(Event::Drew { seat, card, top });
         true
@@ -170,27 +183,34 @@ impl Game {
     }
 
     // R6
-    fn reshuffle(&mut self) {
-        let Secret { setup, pile, n_reshuffles } = &mut self.secret;
+    #[cold]
+    fn draw_again(&mut self, seat: Seat) -> bool {
+        if self.table.discard.is_empty() {
+            return false;
+        }
+        let Secret { setup, pile, n_reshuffles, .. } = &mut self.secret;
         *n_reshuffles += 1;
         pile.refill(self.table.discard.iter().copied(), &setup.seed, *n_reshuffles);
         let (count, top) = (pile.len() as u32, pile.top());
         self.emit(Event::Reshuffled { count, top });
+        self.draw(seat, WhenEmpty::PlayOut)
     }
 
     #[inline(never)]
-    fn leave(&mut self, seat: Seat) {
+    fn leave(&mut self, seat: Seat) -> Result<(), ActError> {
+        self.table.check_leave(seat)?;
         self.accept();
         self.emit(Event::Left { seat });
         match self.table.layout {
             Layout::Line(_) => line::after_leaving(self, seat),
             Layout::Rift(_) => rift::after_leaving(self, seat),
         }
+        Ok(())
     }
 
     /// Deals, and starts the first turn. There are no events of the deal: the table shows it.
     fn deal(&mut self) {
-        let Secret { setup, pile, n_reshuffles } = &mut self.secret;
+        let Secret { setup, backs, n_dealt, pile, n_reshuffles } = &mut self.secret;
         let table = &mut self.table;
         *n_reshuffles = 0;
         match &setup.order {
@@ -199,12 +219,11 @@ impl Game {
         }
         pile.truncate(setup.n_cards_played());
         for seat in table.turn_order() {
-            let hand = &mut table.hands[seat.idx()];
-            pile.take_many(setup.hand(seat) as usize).iter().for_each(|card| hand.push(*card));
+            table.hands[seat.idx()].replace(pile.take_many(n_dealt[seat.idx()]));
         }
         let mut turn_up = |table: &mut Table| {
             let card = pile.take()?;
-            let back = setup.cards[card.idx()].back();
+            let back = backs[card.idx()];
             table.backs[card.idx()] = Some(back);
             Some((card, back.date))
         };
@@ -232,10 +251,4 @@ pub(crate) enum WhenEmpty {
     Reshuffle,
     /// The game plays out.
     PlayOut,
-}
-
-/// Whether a seat plays on in this round.
-#[inline]
-pub(crate) fn can_play(table: &Table, seat: Seat) -> bool {
-    table.status[seat.idx()] == Status::In && !table.hands[seat.idx()].is_empty()
 }

@@ -6,8 +6,11 @@
 
 mod action;
 mod card;
+mod cards;
+mod dates;
 mod edition;
 mod event;
+mod fold;
 mod game;
 mod line;
 mod outcome;
@@ -15,11 +18,12 @@ mod rift;
 mod seat;
 mod setup;
 mod shuffle;
-mod strip;
 mod table;
 
 pub use action::{ActError, Action, Gap};
 pub use card::{Back, Card, CardId, Date, Icon, Icons};
+pub use cards::Cards;
+pub use dates::Dates;
 pub use edition::{
     Body, CLASSIC, EDITIONS, EVENTS, Edition, HandRule, INVENTIONS, Order, SAGA, Starter, TWIST, TWIST_COOP,
 };
@@ -31,5 +35,4 @@ pub use rift::Rift;
 pub use seat::{Seat, Seats};
 pub use setup::{First, Hands, MAX_CARDS, Misplaced, Options, Setup, SetupError, SuddenDeathFailures};
 pub use shuffle::{Seed, shuffle};
-pub use strip::Strip;
 pub use table::{Layout, OutOfStep, PileView, Status, Table};

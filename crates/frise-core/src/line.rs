@@ -4,28 +4,33 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::{ActError, Gap};
 use crate::card::{CardId, Date};
+use crate::cards::Cards;
+use crate::dates::Dates;
 use crate::event::Event;
-use crate::game::{Game, WhenEmpty, can_play};
+use crate::game::{Game, WhenEmpty};
 use crate::outcome::{Outcome, Reason};
 use crate::seat::Seat;
 use crate::setup::SuddenDeathFailures;
-use crate::strip::Strip;
 use crate::table::{Layout, OutOfStep, Status, Table};
 
 /// The line: cards placed so far, oldest on the left.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     /// From left to right.
-    pub cards: Strip<CardId>,
+    pub cards: Cards,
     /// Their dates, in the same order: looking for a gap reads nothing else.
-    pub dates: Strip<Date>,
+    pub dates: Dates,
     /// Whether the game is in sudden death.
     pub sudden_death: bool,
 }
 
 impl Line {
     pub(crate) fn with_capacity(n_cards: usize) -> Line {
-        Line { cards: Strip::with_capacity(n_cards), dates: Strip::with_capacity(n_cards), ..Line::default() }
+        Line {
+            cards: Cards::with_capacity(n_cards),
+            dates: Dates::with_capacity(n_cards),
+            sudden_death: false,
+        }
     }
 
     pub(crate) fn clear(&mut self) {
@@ -34,6 +39,7 @@ impl Line {
         self.sudden_death = false;
     }
 
+    #[inline(always)]
     pub(crate) fn insert(&mut self, card: CardId, date: Date, gap: Gap) -> Result<(), OutOfStep> {
         if gap.idx() > self.cards.len() || gap.idx() > self.dates.len() {
             return Err(OutOfStep);
@@ -47,7 +53,7 @@ impl Line {
     pub(crate) fn open(&mut self, first: Option<(CardId, Date)>) {
         if let Some((card, date)) = first {
             self.cards.push(card);
-            self.dates.push(date);
+            self.dates.insert(0, date);
         }
     }
 }
@@ -56,61 +62,70 @@ impl Table {
     /// The gaps of the line, from first to last, in which a card with this date would be right. Several if dates are equal (R5).
     #[inline]
     pub fn right_gaps(&self, date: Date) -> (Gap, Gap) {
-        let dates = match &self.layout {
-            Layout::Line(line) => &*line.dates,
-            Layout::Rift(_) => &[],
-        };
-        let n_before = dates.partition_point(|other| *other < date);
-        let n_equal = dates[n_before..].iter().take_while(|other| **other == date).count();
-        (Gap(n_before as u32), Gap((n_before + n_equal) as u32))
+        match &self.layout {
+            Layout::Line(line) => {
+                let (first, last) = line.dates.right_gaps(date);
+                (Gap(first as u32), Gap(last as u32))
+            }
+            Layout::Rift(_) => (Gap(0), Gap(0)),
+        }
+    }
+
+    /// Whether a card with this date is right in this gap.
+    #[inline(always)]
+    fn is_right(&self, gap: Gap, date: Date) -> bool {
+        matches!(&self.layout, Layout::Line(line) if line.dates.is_right(gap.idx(), date))
     }
 }
 
-/// The line, if this card may be put there.
-#[inline]
-pub(crate) fn check_place(table: &Table, seat: Seat, card: CardId, gap: Gap) -> Result<&Line, ActError> {
+/// Where in the hand a card is that may be put in this gap.
+#[inline(always)]
+pub(crate) fn check_place(table: &Table, seat: Seat, card: CardId, gap: Gap) -> Result<usize, ActError> {
     let Layout::Line(line) = &table.layout else {
         return Err(ActError::NotNow);
     };
-    if !table.holds(seat, card) {
+    let Some(idx) = table.hands[seat.idx()].position(card) else {
         return Err(ActError::NotInHand);
-    }
+    };
     let n_placed = line.cards.len();
     if gap.idx() > n_placed {
         return Err(ActError::NoSuchGap { last: n_placed as u32 });
     }
-    Ok(line)
+    Ok(idx)
 }
 
 /// The competitive move.
-#[inline(always)]
+#[inline(never)]
 pub(crate) fn place(game: &mut Game, seat: Seat, card: CardId, gap: Gap) -> Result<(), ActError> {
-    let line = check_place(&game.table, seat, card, gap)?;
+    game.table.check_turn(seat)?;
+    let idx = check_place(&game.table, seat, card, gap)?;
     let back = game.back(card);
-    let is_right = line.dates.is_right(gap.idx(), back.date);
-
-    if is_right {
-        game.open(Event::Placed { seat, card, back, gap });
+    if game.table.is_right(gap, back.date) {
+        let placed = game.table.place(seat, idx, card, back, gap);
+        game.open(Event::Placed { seat, card, back, gap }, placed);
         if game.table.hands[seat.idx()].is_empty() {
             game.emit(Event::WentOut { seat });
+            game.n_out += 1;
         }
     } else {
         let (first, last) = game.table.right_gaps(back.date);
         let belongs = gap.clamp(first, last);
-        game.open(Event::Misplaced { seat, card, back, gap, belongs });
+        let misplaced = game.table.misplace(seat, idx, card, back, belongs);
+        game.open(Event::Misplaced { seat, card, back, gap, belongs }, misplaced);
         let has_drawn = game.draw(seat, WhenEmpty::Reshuffle);
         if !has_drawn && game.table.is_sudden_death() {
             share_victory(game);
             return Ok(());
         }
     }
-    go_on(game, game.table.turn_of(seat));
+    go_on(game, seat);
     Ok(())
 }
 
 // R11
 pub(crate) fn after_leaving(game: &mut Game, seat: Seat) {
     game.discard_hand(seat);
+    game.n_out = game.table.seats_with(|status| status == Status::Out).len() as u8;
     let contenders = game.table.contenders();
     if contenders.len() == 1 {
         for winner in contenders.iter() {
@@ -120,18 +135,22 @@ pub(crate) fn after_leaving(game: &mut Game, seat: Seat) {
     }
     match game.table.to_move {
         Some(mover) if mover != seat => {
-            if let Some(winner) = alone_out(&game.table, game.table.turn_of(mover), Some(mover)) {
+            if let Some(winner) = alone_out(game, mover, Some(mover)) {
                 game.end(Outcome::Winner(winner), Reason::AloneOut);
             }
         }
-        _ => go_on(game, game.table.turn_of(seat)),
+        _ => go_on(game, seat),
     }
 }
 
 /// Starts the next round, in sudden death or not.
 pub(crate) fn begin_round(game: &mut Game, sudden_death: bool) {
     let round = game.table.round + 1;
-    game.emit(Event::RoundBegan { round, sudden_death });
+    if std::mem::take(&mut game.n_out) > 0 {
+        game.table.bring_back();
+    }
+    game.table.begin_round(round, sudden_death);
+    game.note(Event::RoundBegan { round, sudden_death });
     if sudden_death {
         // R8
         for seat in game.table.turn_order() {
@@ -143,49 +162,46 @@ pub(crate) fn begin_round(game: &mut Game, sudden_death: bool) {
             }
         }
     }
-    match game.table.turn_order().find(|seat| can_play(&game.table, *seat)) {
+    match game.table.turn_order().find(|seat| game.table.can_play(*seat)) {
         Some(seat) => game.emit(Event::TurnBegan { seat }),
         // Only where misplaced cards slide can every hand run dry with nobody out.
         None => share_victory(game),
     }
 }
 
-/// After the turn at this place of the round: the next one, or judgement.
+/// After a turn: the next one, or judgement.
 #[inline(always)]
-fn go_on(game: &mut Game, turn: u8) {
-    if let Some(winner) = alone_out(&game.table, turn, None) {
+fn go_on(game: &mut Game, seat: Seat) {
+    if let Some(winner) = alone_out(game, seat, None) {
         game.end(Outcome::Winner(winner), Reason::AloneOut);
         return;
     }
-    for seat in game.table.later_in_round(turn) {
-        if can_play(&game.table, seat) {
-            game.emit(Event::TurnBegan { seat });
-            return;
-        }
+    match game.table.next_in_round(seat) {
+        Some(seat) => game.emit(Event::TurnBegan { seat }),
+        None => judge(game),
     }
-    judge(game);
 }
 
-/// R7: the one player who has gone out, if nobody still to play in this round can join.
-#[inline]
-fn alone_out(table: &Table, turn: u8, mover: Option<Seat>) -> Option<Seat> {
-    let is_out = |status: &Status| *status == Status::Out;
-    let winner = table.status.iter().position(is_out)?;
-    let others = &table.status[winner + 1..];
-    (!others.iter().any(is_out) && is_alone(table, turn, mover)).then_some(Seat(winner as u8))
+/// R7: the one player who has gone out, if nobody who plays after this seat in the round, nor the one who plays now, can join.
+#[inline(always)]
+fn alone_out(game: &Game, after: Seat, mover: Option<Seat>) -> Option<Seat> {
+    if game.n_out == 1 { only_one(&game.table, after, mover) } else { None }
 }
 
-/// Whether nobody still to play in this round holds a last card. Rarely asked, so apart from what every move needs.
+/// Rarely asked, so apart from what every move needs.
 #[inline(never)]
-fn is_alone(table: &Table, turn: u8, mover: Option<Seat>) -> bool {
+fn only_one(table: &Table, after: Seat, mover: Option<Seat>) -> Option<Seat> {
     let can_join = |seat: Seat| table.status[seat.idx()] == Status::In && table.hands[seat.idx()].len() == 1;
-    !table.later_in_round(turn).any(can_join) && !mover.is_some_and(can_join)
+    if table.later_in_round(table.turn_of(after)).any(can_join) || mover.is_some_and(can_join) {
+        return None;
+    }
+    table.seats_with(|status| status == Status::Out).iter().next()
 }
 
 /// Judges a round at its end. Exactly one player out has won before it comes to this.
 #[inline(never)]
 fn judge(game: &mut Game) {
-    let several_out = !game.table.seats_with(|status| status == Status::Out).is_empty();
+    let several_out = game.n_out > 0;
     let was_sudden_death = game.table.is_sudden_death();
     // R9
     let failures_stay =
@@ -209,6 +225,7 @@ fn eliminate_the_rest(game: &mut Game) {
 }
 
 // R10
+#[cold]
 fn share_victory(game: &mut Game) {
     let seats = game.table.contenders();
     game.end(Outcome::Shared(seats), Reason::NothingToDraw);

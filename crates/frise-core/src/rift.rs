@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::action::{ActError, Action};
 use crate::card::{Back, CardId, Date, Icon};
 use crate::event::{Event, Level};
-use crate::game::{Game, WhenEmpty, can_play};
+use crate::game::{Game, WhenEmpty};
 use crate::outcome::{Outcome, Reason, Score};
 use crate::seat::Seat;
 use crate::table::{Layout, Table};
@@ -144,6 +144,7 @@ pub(crate) fn begin(game: &mut Game) {
 /// Turns a card over; its date says where it goes.
 #[inline(never)]
 pub(crate) fn play(game: &mut Game, seat: Seat, card: CardId) -> Result<(), ActError> {
+    game.table.check_turn(seat)?;
     check_play(&game.table, seat, card)?;
     let back = game.back(card);
     game.accept();
@@ -158,6 +159,7 @@ pub(crate) fn play(game: &mut Game, seat: Seat, card: CardId) -> Result<(), ActE
 /// Discards a card by its icon.
 #[inline(never)]
 pub(crate) fn discard(game: &mut Game, seat: Seat, card: CardId) -> Result<(), ActError> {
+    game.table.check_turn(seat)?;
     check_discard(&game.table, seat, card)?;
     let back = game.back(card);
     game.accept();
@@ -169,6 +171,7 @@ pub(crate) fn discard(game: &mut Game, seat: Seat, card: CardId) -> Result<(), A
 /// Ends a turn after one card.
 #[inline(never)]
 pub(crate) fn end_turn_early(game: &mut Game, seat: Seat) -> Result<(), ActError> {
+    game.table.check_turn(seat)?;
     check_end_turn(&game.table)?;
     game.accept();
     end_turn(game, seat);
@@ -236,7 +239,7 @@ fn pass_on(game: &mut Game, seat: Seat) {
         .later_in_round(turn)
         .map(|seat| (seat, table.round))
         .chain(table.turn_order().take(usize::from(turn) + 1).map(|seat| (seat, table.round + 1)))
-        .find(|(seat, _)| can_play(table, *seat));
+        .find(|(seat, _)| table.can_play(*seat));
     let Some((next, round)) = next else {
         end(game, Reason::AllPlayed);
         return;

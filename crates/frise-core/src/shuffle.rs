@@ -2,6 +2,8 @@
 //! `docs/shuffle.md` specifies it for other languages; its vectors are tests of this file.
 //! The pile is shuffled only as far as somebody has looked; the order is the same as if all of it had been.
 
+use std::ops::Range;
+
 use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
@@ -35,23 +37,39 @@ impl std::fmt::Debug for Seed {
 
 /// Shuffles a whole list: stream 0 is the deal, stream k the k-th reshuffle.
 pub fn shuffle(seed: &Seed, stream: u64, cards: &mut [CardId]) {
-    let mut random = Stream::new(seed, stream);
-    for top in 0..cards.len() {
-        settle(cards, top, &mut random);
-    }
+    settle(cards, 0..cards.len(), &mut Stream::new(seed, stream));
 }
 
 /// The stream from which lots are drawn; no game reshuffles that often.
 const LOTS: u64 = u64::MAX;
 
-/// Decides which card lies at `top`, all above it being decided.
-#[inline]
-fn settle(cards: &mut [CardId], top: usize, random: &mut Stream) {
-    let undecided = &mut cards[top..];
-    if undecided.len() > 1 {
-        let chosen = random.below(undecided.len() as u32);
-        undecided.swap(0, chosen as usize);
+/// Decides which cards lie at these places, all above them being decided.
+fn settle(cards: &mut [CardId], places: Range<usize>, random: &mut Stream) {
+    let n_cards = cards.len();
+    // The last card needs no number.
+    let end = places.end.min(n_cards.saturating_sub(1));
+    let mut top = places.start;
+    // With the words that are made already, up to one that may have to be rejected.
+    for word in random.ready().iter().take(end.saturating_sub(top)) {
+        let n_left = (n_cards - top) as u32;
+        let (chosen, low) = share(u32::from_le_bytes(*word), n_left);
+        if low < n_left {
+            break;
+        }
+        cards.swap(top, top + chosen as usize);
+        top += 1;
     }
+    random.n_taken += top - places.start;
+    for top in top..end {
+        cards.swap(top, top + random.below((n_cards - top) as u32) as usize);
+    }
+}
+
+/// The high half of word × n, a number below n, and the low half, which tells whether it is one too likely.
+#[inline]
+fn share(word: u32, n: u32) -> (u32, u32) {
+    let product = u64::from(word) * u64::from(n);
+    ((product >> 32) as u32, product as u32)
 }
 
 /// One stream of random words of a seed.
@@ -89,7 +107,11 @@ impl Stream {
         random.fill_bytes(self.words.as_flattened_mut());
     }
 
-    #[inline]
+    /// The words that are made and not yet taken.
+    fn ready(&self) -> &[[u8; 4]] {
+        self.words.get(self.n_taken..).unwrap_or_default()
+    }
+
     fn word(&mut self) -> u32 {
         if self.n_taken >= self.words.len() {
             self.n_before += self.words.len() as u128;
@@ -101,14 +123,12 @@ impl Stream {
         word
     }
 
-    /// A number below `n`, each equally likely: the high half of word × n, unless the low half falls in the biased rest.
-    #[inline]
+    /// A number below `n`, each equally likely: words that would make some likelier than others are rejected.
     fn below(&mut self, n: u32) -> u32 {
         loop {
-            let product = u64::from(self.word()) * u64::from(n);
-            let low = product as u32;
+            let (chosen, low) = share(self.word(), n);
             if low >= n || low >= n.wrapping_neg() % n {
-                return (product >> 32) as u32;
+                return chosen;
             }
         }
     }
@@ -213,11 +233,9 @@ impl Pile {
     /// Settles a few cards more than asked for: somebody will draw again.
     #[inline(never)]
     fn settle_more(&mut self, n_cards: usize) {
-        const AHEAD: usize = 4;
+        const AHEAD: usize = 8;
         let end = (n_cards + AHEAD).min(self.cards.len());
-        for top in self.n_settled..end {
-            settle(&mut self.cards, top, &mut self.random);
-        }
+        settle(&mut self.cards, self.n_settled..end, &mut self.random);
         self.n_settled = self.n_settled.max(end);
     }
 }

@@ -5,14 +5,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Gap};
 use crate::card::{Back, CardId, Date, Icon};
+use crate::cards::Cards;
 use crate::edition::{self, Body, Edition};
-use crate::event::{Event, Level};
 use crate::line::Line;
 use crate::outcome::{Outcome, Reason};
 use crate::rift::Rift;
 use crate::seat::{Seat, Seats};
-use crate::setup::{Misplaced, Options, Setup};
-use crate::strip::Strip;
+use crate::setup::{Options, Setup};
 
 /// The public side of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,7 +24,7 @@ pub struct Table {
     /// The starting seat.
     pub first: Seat,
     /// Each seat's cards, in the order received, faces up.
-    pub hands: Vec<Strip<CardId>>,
+    pub hands: Vec<Cards>,
     /// Each seat's standing.
     pub status: Vec<Status>,
     /// The face icon of every card of the deck, in Twist.
@@ -103,7 +102,7 @@ impl Table {
             options: setup.options,
             first: setup.starting_seat(),
             hands: (0..setup.n_players)
-                .map(|seat| Strip::with_capacity(setup.hand(Seat(seat)) as usize))
+                .map(|seat| Cards::with_capacity(setup.hand(Seat(seat)) as usize))
                 .collect(),
             status: vec![Status::In; n_seats],
             face_icons: setup.cards.iter().map(|card| card.icons.map(|icons| icons.face)).collect(),
@@ -124,7 +123,7 @@ impl Table {
     /// Clears the table for another deal of the same set-up.
     pub(crate) fn clear(&mut self, first: Seat) {
         self.first = first;
-        self.hands.iter_mut().for_each(Strip::clear);
+        self.hands.iter_mut().for_each(Cards::clear);
         self.status.fill(Status::In);
         self.backs.fill(None);
         self.discard.clear();
@@ -147,6 +146,28 @@ impl Table {
     pub fn turn_order(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
         let (first, n) = (self.first.0, self.n_seats());
         (0..n).map(move |turn| seat_at(turn, first, n))
+    }
+
+    /// Who plays next in this round.
+    #[inline(always)]
+    pub(crate) fn next_in_round(&self, seat: Seat) -> Option<Seat> {
+        let n = self.n_seats();
+        let mut next = seat.0;
+        loop {
+            next = if next + 1 < n { next + 1 } else { 0 };
+            if next == self.first.0 {
+                return None;
+            }
+            if self.can_play(Seat(next)) {
+                return Some(Seat(next));
+            }
+        }
+    }
+
+    /// Whether a seat plays on in this round.
+    #[inline(always)]
+    pub(crate) fn can_play(&self, seat: Seat) -> bool {
+        self.status[seat.idx()] == Status::In && !self.hands[seat.idx()].is_empty()
     }
 
     /// Where a seat stands in the turn order, from 0.
@@ -231,142 +252,6 @@ impl Table {
         let seats = 0..self.n_seats();
         let place = |seat| 1 + seats.clone().filter(|other| strength(*other) > strength(seat)).count() as u8;
         Some(seats.clone().map(place).collect())
-    }
-
-    /// Folds one event into the table. Whoever applies the same events has the same table.
-    // Inlined into the engine, where the kind of event is known, only one arm of the match is left.
-    #[inline(always)]
-    pub fn apply(&mut self, event: &Event) -> Result<(), OutOfStep> {
-        match *event {
-            Event::Drew { seat, card, top } => {
-                let count = self.pile.count.checked_sub(1).ok_or(OutOfStep)?;
-                self.pile = PileView { count, top };
-                self.hand_mut(seat)?.push(card);
-            }
-            Event::RoundBegan { round, sudden_death } => {
-                self.round = round;
-                self.begin_round(sudden_death);
-            }
-            Event::TurnBegan { seat } => {
-                self.to_move = Some(seat);
-                if let Layout::Rift(rift) = &mut self.layout {
-                    rift.begin_turn();
-                }
-            }
-            Event::Placed { seat, card, back, gap } => {
-                self.take_from_hand(seat, card)?;
-                self.turn_up(card, back)?;
-                self.line_mut()?.insert(card, back.date, gap)?;
-            }
-            Event::Misplaced { seat, card, back, belongs, .. } => {
-                self.take_from_hand(seat, card)?;
-                self.turn_up(card, back)?;
-                match self.options.misplaced {
-                    Misplaced::Discarded => self.discard.push(card),
-                    Misplaced::Slid => self.line_mut()?.insert(card, back.date, belongs)?,
-                }
-            }
-            Event::Played { seat, card, back, level } => {
-                self.take_from_hand(seat, card)?;
-                self.turn_up(card, back)?;
-                self.play(card, back.date, level)?;
-            }
-            Event::Blocked { card, back, .. } => {
-                self.turn_up(card, back)?;
-                self.rift_mut()?.block(card);
-            }
-            Event::Discarded { seat, card, back } => {
-                self.take_from_hand(seat, card)?;
-                self.turn_up(card, back)?;
-                self.discard.push(card);
-                if let Layout::Rift(rift) = &mut self.layout {
-                    rift.blocked.retain(|blocked| *blocked != card);
-                }
-            }
-            Event::Reshuffled { count, top } => {
-                self.discard.clear();
-                self.pile = PileView { count, top };
-            }
-            Event::WentOut { seat } => self.set_status(seat, Status::Out)?,
-            Event::Eliminated { seats } => {
-                let n_before = self.n_fallen();
-                for seat in seats.iter() {
-                    self.set_status(seat, Status::Eliminated)?;
-                    self.fell[seat.idx()] = Some(n_before);
-                }
-            }
-            Event::Left { seat } => {
-                let n_before = self.n_fallen();
-                self.set_status(seat, Status::Left)?;
-                self.fell[seat.idx()] = Some(n_before);
-            }
-            Event::Ended { outcome, reason } => {
-                self.to_move = None;
-                self.ended = Some((outcome, reason));
-            }
-        }
-        Ok(())
-    }
-
-    fn n_fallen(&self) -> u8 {
-        self.fell.iter().flatten().count() as u8
-    }
-
-    fn begin_round(&mut self, sudden_death: bool) {
-        for status in &mut self.status {
-            if *status == Status::Out {
-                *status = Status::In;
-            }
-        }
-        if let Layout::Line(line) = &mut self.layout {
-            line.sudden_death = sudden_death;
-        }
-    }
-
-    fn play(&mut self, card: CardId, date: Date, level: Level) -> Result<(), OutOfStep> {
-        let Table { layout: Layout::Rift(rift), backs, .. } = self else {
-            return Err(OutOfStep);
-        };
-        rift.insert(card, date, level, backs);
-        Ok(())
-    }
-
-    #[inline(always)]
-    fn take_from_hand(&mut self, seat: Seat, card: CardId) -> Result<(), OutOfStep> {
-        let hand = self.hand_mut(seat)?;
-        let idx = hand.position(card).ok_or(OutOfStep)?;
-        hand.remove(idx);
-        Ok(())
-    }
-
-    #[inline]
-    fn turn_up(&mut self, card: CardId, back: Back) -> Result<(), OutOfStep> {
-        *self.backs.get_mut(card.idx()).ok_or(OutOfStep)? = Some(back);
-        Ok(())
-    }
-
-    fn set_status(&mut self, seat: Seat, status: Status) -> Result<(), OutOfStep> {
-        *self.status.get_mut(seat.idx()).ok_or(OutOfStep)? = status;
-        Ok(())
-    }
-
-    #[inline]
-    fn hand_mut(&mut self, seat: Seat) -> Result<&mut Strip<CardId>, OutOfStep> {
-        self.hands.get_mut(seat.idx()).ok_or(OutOfStep)
-    }
-
-    fn line_mut(&mut self) -> Result<&mut Line, OutOfStep> {
-        match &mut self.layout {
-            Layout::Line(line) => Ok(line),
-            Layout::Rift(_) => Err(OutOfStep),
-        }
-    }
-
-    fn rift_mut(&mut self) -> Result<&mut Rift, OutOfStep> {
-        match &mut self.layout {
-            Layout::Rift(rift) => Ok(rift),
-            Layout::Line(_) => Err(OutOfStep),
-        }
     }
 }
 

@@ -102,6 +102,7 @@ impl Worker {
 fn seed_of(tournament: &Seed, number: u64, purpose: u8) -> Seed {
     let mut bytes = tournament.0;
     bytes[..8].copy_from_slice(&number.to_le_bytes());
-    bytes[8] = purpose;
+    let second = u64::from_le_bytes(tournament.0[8..16].try_into().unwrap_or_default());
+    bytes[8..16].copy_from_slice(&(second & !0xff | u64::from(purpose)).to_le_bytes());
     Seed(bytes)
 }

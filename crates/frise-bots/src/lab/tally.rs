@@ -102,22 +102,29 @@ impl Tally {
     #[inline]
     pub(super) fn count_move(&mut self, contestant: usize, n_placed: usize, events: &[Event]) {
         self.moves += 1;
-        let (card, is_hit, off) = match events.first() {
-            Some(Event::Placed { card, .. } | Event::Played { card, .. }) => (*card, true, None),
-            Some(Event::Misplaced { card, gap, belongs, .. }) => {
-                (*card, false, Some(i64::from(gap.0) - i64::from(belongs.0)))
-            }
-            Some(Event::Blocked { card, .. }) => (*card, false, None),
-            _ => return,
-        };
+        let Some(event) = events.first() else { return };
         let line = &mut self.lines[contestant][n_placed.min(LONGEST_LINE)];
-        line.tries += 1;
-        line.hits += u64::from(is_hit);
-        let counts = &mut self.cards[card.idx()];
-        counts.tries += 1;
-        counts.misses += u64::from(!is_hit);
-        if let Some(off) = off {
-            counts.off[(off.clamp(-MOST_OFF, MOST_OFF) + MOST_OFF) as usize] += 1;
+        match *event {
+            Event::Placed { card, .. } | Event::Played { card, .. } => {
+                line.tries += 1;
+                line.hits += 1;
+                self.cards[card.idx()].tries += 1;
+            }
+            Event::Misplaced { card, gap, belongs, .. } => {
+                line.tries += 1;
+                let off = i64::from(gap.0) - i64::from(belongs.0);
+                let counts = &mut self.cards[card.idx()];
+                counts.tries += 1;
+                counts.misses += 1;
+                counts.off[(off.clamp(-MOST_OFF, MOST_OFF) + MOST_OFF) as usize] += 1;
+            }
+            Event::Blocked { card, .. } => {
+                line.tries += 1;
+                let counts = &mut self.cards[card.idx()];
+                counts.tries += 1;
+                counts.misses += 1;
+            }
+            _ => {}
         }
     }
 

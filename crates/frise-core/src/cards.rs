@@ -1,0 +1,154 @@
+//! Cards side by side, with room behind the last. Where somebody puts or takes one cannot be foreseen, by a processor neither,
+//! and a wrong guess costs more than a move: so as many places as a game usually needs are looked at and moved at once, whatever
+//! the number of cards.
+
+use std::ops::Deref;
+
+use serde::{Deserialize, Serialize};
+
+use crate::card::CardId;
+
+/// How many places are moved at once to put a card between others.
+pub(crate) const BLOCK: usize = 16;
+
+/// So many cards are looked through, and moved up where one was taken, at once.
+const FEW: usize = 4;
+
+/// A list of cards that reads as a slice and is written as a list.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(into = "Vec<CardId>", from = "Vec<CardId>")]
+pub struct Cards {
+    /// The cards, then room. What lies there means nothing.
+    slots: Vec<CardId>,
+    len: usize,
+}
+
+impl Cards {
+    pub(crate) fn with_capacity(n: usize) -> Cards {
+        Cards { slots: vec![CardId::default(); n + BLOCK], len: 0 }
+    }
+
+    /// How many cards there are.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    #[inline]
+    pub(crate) fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    #[inline(always)]
+    pub(crate) fn push(&mut self, card: CardId) {
+        match self.slots.get_mut(self.len) {
+            Some(slot) => *slot = card,
+            None => self.slots.push(card),
+        }
+        self.len += 1;
+    }
+
+    /// Holds these cards instead.
+    pub(crate) fn replace(&mut self, cards: &[CardId]) {
+        self.clear();
+        cards.iter().for_each(|card| self.push(*card));
+    }
+
+    /// Inserts at a place up to the last.
+    #[inline(always)]
+    pub(crate) fn insert(&mut self, idx: usize, card: CardId) {
+        match self.slots.get_mut(idx..idx + BLOCK + 1) {
+            Some(places) if self.len - idx <= BLOCK => {
+                places.copy_within(..BLOCK, 1);
+                places[0] = card;
+            }
+            _ => self.insert_far(idx, card),
+        }
+        self.len += 1;
+    }
+
+    #[cold]
+    fn insert_far(&mut self, idx: usize, card: CardId) {
+        if self.slots.len() == self.len {
+            self.slots.push(card);
+        }
+        self.slots.copy_within(idx..self.len, idx + 1);
+        self.slots[idx] = card;
+    }
+
+    /// Where a card is. Among many it is looked for from the newest on, as people do.
+    #[inline(always)]
+    pub(crate) fn position(&self, card: CardId) -> Option<usize> {
+        let mut idx = FEW;
+        if let Some(slots) = self.slots.first_chunk::<FEW>() {
+            for (place, slot) in slots.iter().enumerate().rev() {
+                idx = if *slot == card { place } else { idx };
+            }
+        }
+        match idx {
+            FEW => self.iter().rposition(|held| *held == card),
+            _ => (idx < self.len).then_some(idx),
+        }
+    }
+
+    /// Takes away the card at this place.
+    #[inline(always)]
+    pub(crate) fn remove(&mut self, idx: usize) {
+        match self.slots.get_mut(idx..idx + FEW + 1) {
+            Some(places) if self.len <= FEW => places.copy_within(1.., 0),
+            _ => self.slots.copy_within(idx + 1..self.len, idx),
+        }
+        self.len -= 1;
+    }
+}
+
+impl Default for Cards {
+    fn default() -> Self {
+        Cards::with_capacity(0)
+    }
+}
+
+impl Deref for Cards {
+    type Target = [CardId];
+
+    #[inline]
+    fn deref(&self) -> &[CardId] {
+        &self.slots[..self.len]
+    }
+}
+
+impl<'a> IntoIterator for &'a Cards {
+    type Item = &'a CardId;
+    type IntoIter = std::slice::Iter<'a, CardId>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl PartialEq for Cards {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl Eq for Cards {}
+
+impl From<Cards> for Vec<CardId> {
+    fn from(mut cards: Cards) -> Vec<CardId> {
+        cards.slots.truncate(cards.len);
+        cards.slots
+    }
+}
+
+impl From<Vec<CardId>> for Cards {
+    fn from(slots: Vec<CardId>) -> Self {
+        Cards { len: slots.len(), slots }
+    }
+}

@@ -1,0 +1,139 @@
+//! The dates of the line in order, between an endless past and an endless future: so every gap has a date on either side, and
+//! looking for one needs no exception, nor a branch that a processor could not foresee.
+
+use std::ops::Deref;
+
+use serde::{Deserialize, Serialize};
+
+use crate::card::Date;
+use crate::cards::BLOCK;
+
+const PAST: Date = Date(i64::MIN);
+const FUTURE: Date = Date(i64::MAX);
+
+/// A line with fewer cards is searched in as many steps as two to the power of which it is.
+const SHORT: usize = 16;
+
+/// Dates in order, written as a list.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(into = "Vec<Date>", from = "Vec<Date>")]
+pub struct Dates {
+    /// The past, the dates, and nothing but future.
+    slots: Vec<Date>,
+    len: usize,
+}
+
+impl Dates {
+    pub(crate) fn with_capacity(n: usize) -> Dates {
+        let mut slots = vec![FUTURE; n + 2 + SHORT];
+        slots[0] = PAST;
+        Dates { slots, len: 0 }
+    }
+
+    /// How many dates there are.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.slots[1..self.len + 1].fill(FUTURE);
+        self.len = 0;
+    }
+
+    /// The first and the last gap in which a date would be right. Several if dates are equal (R5).
+    #[inline(always)]
+    pub(crate) fn right_gaps(&self, date: Date) -> (usize, usize) {
+        let mut first = 0;
+        match self.slots.first_chunk::<SHORT>() {
+            Some(slots) if self.len < SHORT => {
+                for step in [8, 4, 2, 1] {
+                    first = if slots[first | step] < date { first | step } else { first };
+                }
+            }
+            _ => first = self.partition_point(|other| *other < date),
+        }
+        let mut last = first;
+        while self.slots.get(last + 1) == Some(&date) && last < self.len {
+            last += 1;
+        }
+        (first, last)
+    }
+
+    /// Whether a date is right in a gap up to the last.
+    #[inline(always)]
+    pub(crate) fn is_right(&self, gap: usize, date: Date) -> bool {
+        let Some([left, right]) = self.slots.get(gap..gap + 2) else {
+            return false;
+        };
+        // Left ≤ date ≤ right in one comparison.
+        let since = |later: Date| later.0.wrapping_sub(left.0) as u64;
+        since(date) <= since(*right)
+    }
+
+    /// Inserts a date in a gap up to the last.
+    #[inline(always)]
+    pub(crate) fn insert(&mut self, gap: usize, date: Date) {
+        match self.slots.get_mut(gap + 1..gap + BLOCK + 3) {
+            Some(places) if self.len - gap <= BLOCK => {
+                places.copy_within(..BLOCK, 1);
+                places[0] = date;
+            }
+            _ => self.insert_far(gap, date),
+        }
+        self.len += 1;
+    }
+
+    #[cold]
+    fn insert_far(&mut self, gap: usize, date: Date) {
+        if self.slots.len() == self.len + 2 {
+            self.slots.push(FUTURE);
+        }
+        self.slots.copy_within(gap + 1..=self.len, gap + 2);
+        self.slots[gap + 1] = date;
+    }
+}
+
+impl Default for Dates {
+    fn default() -> Self {
+        Dates::with_capacity(0)
+    }
+}
+
+impl Deref for Dates {
+    type Target = [Date];
+
+    #[inline]
+    fn deref(&self) -> &[Date] {
+        &self.slots[1..self.len + 1]
+    }
+}
+
+impl PartialEq for Dates {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl Eq for Dates {}
+
+impl From<Dates> for Vec<Date> {
+    fn from(dates: Dates) -> Vec<Date> {
+        dates.to_vec()
+    }
+}
+
+impl From<Vec<Date>> for Dates {
+    fn from(list: Vec<Date>) -> Self {
+        let mut dates = Dates::with_capacity(list.len());
+        dates.slots[1..=list.len()].copy_from_slice(&list);
+        dates.len = list.len();
+        dates
+    }
+}

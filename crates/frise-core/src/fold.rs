@@ -1,0 +1,185 @@
+//! How the table changes: every client folds the same events with the same function as the engine.
+
+use crate::action::Gap;
+use crate::card::{Back, CardId, Date};
+use crate::cards::Cards;
+use crate::event::{Event, Level};
+use crate::line::Line;
+use crate::rift::Rift;
+use crate::seat::Seat;
+use crate::setup::Misplaced;
+use crate::table::{Layout, OutOfStep, PileView, Status, Table};
+
+impl Table {
+    /// Folds one event into the table. Whoever applies the same events has the same table.
+    // Inlined into the engine, where the kind of event is known, only one arm of the match is left.
+    #[inline(always)]
+    pub fn apply(&mut self, event: &Event) -> Result<(), OutOfStep> {
+        match *event {
+            Event::Drew { seat, card, top } => {
+                let count = self.pile.count.checked_sub(1).ok_or(OutOfStep)?;
+                self.pile = PileView { count, top };
+                self.hand_mut(seat)?.push(card);
+            }
+            Event::RoundBegan { round, sudden_death } => {
+                self.bring_back();
+                self.begin_round(round, sudden_death);
+            }
+            Event::TurnBegan { seat } => {
+                self.to_move = Some(seat);
+                if let Layout::Rift(rift) = &mut self.layout {
+                    rift.begin_turn();
+                }
+            }
+            Event::Placed { seat, card, back, gap } => {
+                self.place(seat, self.place_in_hand(seat, card)?, card, back, gap)?;
+            }
+            Event::Misplaced { seat, card, back, belongs, .. } => {
+                self.misplace(seat, self.place_in_hand(seat, card)?, card, back, belongs)?;
+            }
+            Event::Played { seat, card, back, level } => {
+                self.take_from_hand(seat, card)?;
+                self.turn_up(card, back)?;
+                self.play(card, back.date, level)?;
+            }
+            Event::Blocked { card, back, .. } => {
+                self.turn_up(card, back)?;
+                self.rift_mut()?.block(card);
+            }
+            Event::Discarded { seat, card, back } => {
+                self.take_from_hand(seat, card)?;
+                self.turn_up(card, back)?;
+                self.discard.push(card);
+                if let Layout::Rift(rift) = &mut self.layout {
+                    rift.blocked.retain(|blocked| *blocked != card);
+                }
+            }
+            Event::Reshuffled { count, top } => {
+                self.discard.clear();
+                self.pile = PileView { count, top };
+            }
+            Event::WentOut { seat } => self.set_status(seat, Status::Out)?,
+            Event::Eliminated { seats } => {
+                let n_before = self.n_fallen();
+                for seat in seats.iter() {
+                    self.set_status(seat, Status::Eliminated)?;
+                    self.fell[seat.idx()] = Some(n_before);
+                }
+            }
+            Event::Left { seat } => {
+                let n_before = self.n_fallen();
+                self.set_status(seat, Status::Left)?;
+                self.fell[seat.idx()] = Some(n_before);
+            }
+            Event::Ended { outcome, reason } => {
+                self.to_move = None;
+                self.ended = Some((outcome, reason));
+            }
+        }
+        Ok(())
+    }
+
+    /// Lays a card of a hand, found at this place of it, where it belongs.
+    #[inline(always)]
+    pub(crate) fn place(
+        &mut self,
+        seat: Seat,
+        idx: usize,
+        card: CardId,
+        back: Back,
+        gap: Gap,
+    ) -> Result<(), OutOfStep> {
+        self.hand_mut(seat)?.remove(idx);
+        self.turn_up(card, back)?;
+        self.line_mut()?.insert(card, back.date, gap)
+    }
+
+    /// Takes a card that was put in a wrong gap, found at this place of the hand, off the table or to where it belongs.
+    #[inline(always)]
+    pub(crate) fn misplace(
+        &mut self,
+        seat: Seat,
+        idx: usize,
+        card: CardId,
+        back: Back,
+        belongs: Gap,
+    ) -> Result<(), OutOfStep> {
+        match self.options.misplaced {
+            Misplaced::Slid => return self.place(seat, idx, card, back, belongs),
+            Misplaced::Discarded => self.discard.push(card),
+        }
+        self.hand_mut(seat)?.remove(idx);
+        self.turn_up(card, back)
+    }
+
+    fn n_fallen(&self) -> u8 {
+        self.fell.iter().flatten().count() as u8
+    }
+
+    /// Those who were out are in again.
+    pub(crate) fn bring_back(&mut self) {
+        for status in &mut self.status {
+            if *status == Status::Out {
+                *status = Status::In;
+            }
+        }
+    }
+
+    /// Begins a round, all who play being in.
+    #[inline]
+    pub(crate) fn begin_round(&mut self, round: u32, sudden_death: bool) {
+        self.round = round;
+        if let Layout::Line(line) = &mut self.layout {
+            line.sudden_death = sudden_death;
+        }
+    }
+
+    fn play(&mut self, card: CardId, date: Date, level: Level) -> Result<(), OutOfStep> {
+        let Table { layout: Layout::Rift(rift), backs, .. } = self else {
+            return Err(OutOfStep);
+        };
+        rift.insert(card, date, level, backs);
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn take_from_hand(&mut self, seat: Seat, card: CardId) -> Result<(), OutOfStep> {
+        let idx = self.place_in_hand(seat, card)?;
+        self.hand_mut(seat)?.remove(idx);
+        Ok(())
+    }
+
+    fn place_in_hand(&self, seat: Seat, card: CardId) -> Result<usize, OutOfStep> {
+        self.hands.get(seat.idx()).and_then(|hand| hand.position(card)).ok_or(OutOfStep)
+    }
+
+    #[inline]
+    fn turn_up(&mut self, card: CardId, back: Back) -> Result<(), OutOfStep> {
+        *self.backs.get_mut(card.idx()).ok_or(OutOfStep)? = Some(back);
+        Ok(())
+    }
+
+    fn set_status(&mut self, seat: Seat, status: Status) -> Result<(), OutOfStep> {
+        *self.status.get_mut(seat.idx()).ok_or(OutOfStep)? = status;
+        Ok(())
+    }
+
+    #[inline]
+    fn hand_mut(&mut self, seat: Seat) -> Result<&mut Cards, OutOfStep> {
+        self.hands.get_mut(seat.idx()).ok_or(OutOfStep)
+    }
+
+    fn line_mut(&mut self) -> Result<&mut Line, OutOfStep> {
+        match &mut self.layout {
+            Layout::Line(line) => Ok(line),
+            Layout::Rift(_) => Err(OutOfStep),
+        }
+    }
+
+    fn rift_mut(&mut self) -> Result<&mut Rift, OutOfStep> {
+        match &mut self.layout {
+            Layout::Rift(rift) => Ok(rift),
+            Layout::Line(_) => Err(OutOfStep),
+        }
+    }
+}
