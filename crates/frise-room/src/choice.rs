@@ -131,7 +131,7 @@ impl Choice {
     fn name_problems(&self) -> Vec<ChoiceError> {
         let mut taken = HashSet::new();
         let mut problem_of = |name: &str| {
-            let repeated = || (!taken.insert(name.trim().to_lowercase())).then_some(NameProblem::Taken);
+            let repeated = || (!taken.insert(as_heard(name))).then_some(NameProblem::Taken);
             name_problem(name).or_else(repeated)
         };
         let names = self.seats.iter().enumerate();
@@ -141,6 +141,11 @@ impl Choice {
             })
             .collect()
     }
+}
+
+/// A name as it is heard: two that sound alike are the same.
+pub(crate) fn as_heard(name: &str) -> String {
+    name.trim().to_lowercase()
 }
 
 /// What is wrong with a name, whoever else is there.

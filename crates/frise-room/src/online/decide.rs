@@ -8,7 +8,7 @@ use super::refusal::{Code, Refusal};
 use super::stock::Stock;
 use super::wire::{Actor, Ask, MemberId, Plan, SeatPlan, is_msg_id};
 use super::{MAX_MEMBERS, OnlineRoom, fair};
-use crate::choice::name_problem;
+use crate::choice::{as_heard, name_problem};
 use crate::room::Sitter;
 
 /// How much a bot knows that plays in a person's place.
@@ -282,7 +282,7 @@ impl OnlineRoom {
 }
 
 fn is_same_name(one: &str, other: &str) -> bool {
-    one.trim().to_lowercase() == other.trim().to_lowercase()
+    as_heard(one) == as_heard(other)
 }
 
 fn bad_plan(reasons: Vec<crate::ChoiceError>) -> Refusal {

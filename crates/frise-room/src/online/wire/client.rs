@@ -1,0 +1,90 @@
+//! What clients say.
+
+use frise_core::{Action, Seat};
+use serde::{Deserialize, Serialize};
+
+use super::lobby::Plan;
+
+/// The longest id of a message, in bytes.
+pub const MAX_MSG_ID: usize = 24;
+
+/// Whether a message may have this id: something that can be seen, and not too long.
+pub fn is_msg_id(id: &str) -> bool {
+    (1..=MAX_MSG_ID).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_graphic())
+}
+
+/// What a client sends: something it asks for, under an id of its own choosing.
+///
+/// The same id sent again by the same guest to the same room has no second effect and gets the same answer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ClientMsg {
+    /// Unique among the messages of this guest.
+    pub id: String,
+    /// What is asked for.
+    #[serde(flatten)]
+    pub ask: Ask,
+}
+
+/// What a client can ask for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Ask {
+    /// Shows a room; always the first message on a socket.
+    Hello {
+        /// The version of the messages that the client speaks.
+        protocol: u32,
+        /// The code of the room.
+        room: String,
+        /// The last `seq` that the client has seen, if any: it is then told only what it missed.
+        since: Option<u64>,
+    },
+    /// Takes the first open seat, under a name.
+    Join {
+        /// How the guest wants to be called.
+        name: String,
+    },
+    /// Takes another name.
+    Rename {
+        /// The new name.
+        name: String,
+    },
+    /// Moves to an open seat.
+    Sit {
+        /// Which.
+        seat: Seat,
+    },
+    /// Gives the seat back.
+    Stand,
+    /// Is ready to play, and adds chance to the deal.
+    Ready {
+        /// 16 to 64 letters, digits or hyphens that nobody can foresee.
+        entropy: String,
+    },
+    /// Is not ready after all.
+    NotReady,
+    /// Changes what is played and who may sit where; for the host.
+    Arrange {
+        /// The new plan.
+        plan: Plan,
+    },
+    /// Deals; for the host, once every seat is taken and everybody is ready.
+    Start,
+    /// Plays.
+    Act {
+        /// How many actions the client has seen in this game: whoever comes second is told so. Leaving needs no such care.
+        at: u32,
+        /// What to do.
+        action: Action,
+    },
+    /// Makes somebody who stays away leave the game; for the host.
+    GiveUp {
+        /// Whose seat.
+        seat: Seat,
+    },
+    /// Is back, where a bot has been playing in one's place.
+    Here,
+    /// Opens another room for the same people; after the end.
+    Rematch,
+    /// Asks for a [`Pong`](super::ServerMsg::Pong).
+    Ping,
+}

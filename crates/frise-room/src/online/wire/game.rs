@@ -1,0 +1,62 @@
+//! A game, as far as everybody may see it.
+
+use std::collections::BTreeMap;
+
+use frise_core::{CardId, Event, Table};
+use serde::{Deserialize, Serialize};
+
+/// A game as everybody may see it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GameView {
+    /// The names of the players, by seat.
+    pub names: Vec<String>,
+    /// What everybody sees.
+    pub table: Table,
+    /// How many actions have been played.
+    pub at: u32,
+    /// All that happened so far.
+    pub events: Vec<Event>,
+    /// What is printed on the cards that have been turned up, by card.
+    pub shown: Vec<Shown>,
+    /// A digest of the cards without their dates ([`crate::faces_digest`]): a client with boxes of its own compares it
+    /// with theirs.
+    pub cards: String,
+    /// Milliseconds until the clock of the one to move runs out.
+    pub clock: Option<u32>,
+    /// What was secret, once the game is over.
+    pub reveal: Option<Reveal>,
+}
+
+/// What is printed on the back of a card that has been turned up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shown {
+    /// Which card.
+    pub card: CardId,
+    /// Its date, by language.
+    pub date: BTreeMap<String, String>,
+    /// What is worth knowing, by language.
+    pub fact: BTreeMap<String, String>,
+}
+
+/// On whose decision something was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Actor {
+    /// The person at the seat.
+    Player,
+    /// The bot at the seat.
+    Bot,
+    /// A bot in the place of a person who is away or whose clock ran out.
+    StandIn,
+    /// The host, who gave up the seat of somebody who stays away.
+    Host,
+}
+
+/// What was secret during the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reveal {
+    /// What the server had committed itself to, 64 hexadecimal digits.
+    pub server_seed: String,
+    /// What each seat added; nothing for bots.
+    pub entropy: Vec<Option<String>>,
+}

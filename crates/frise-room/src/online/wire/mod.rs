@@ -1,0 +1,15 @@
+//! The messages between a client and a server, as JSON. `docs/protocol.md` explains them one by one.
+//! Nothing here holds a date that has not been turned up: games are told as tables and events only.
+
+mod client;
+mod game;
+mod lobby;
+mod server;
+
+pub use client::{Ask, ClientMsg, MAX_MSG_ID, is_msg_id};
+pub use game::{Actor, GameView, Reveal, Shown};
+pub use lobby::{Clock, Lobby, Member, MemberId, Plan, SeatPlan};
+pub use server::{Farewell, Present, ServerMsg, You};
+
+/// The version of these messages; a client says which one it speaks.
+pub const PROTOCOL: u32 = 1;
