@@ -1,103 +1,14 @@
 //! Rooms that several devices share: the log rebuilds them, clients follow them, and a finished game can be checked.
 
-use frise_bots::Skill;
-use frise_core::{Action, First, Gap, Hands, Options, Outcome, Seat};
+mod desk;
+
+use desk::{ANA, BEN, CAM, Desk, bot, plan, seed};
+use frise_core::{Action, Gap, Outcome, Seat};
 use frise_decks::find;
 use frise_room::online::{
-    Actor, Ask, Change, Clock, Code, Decision, Entry, Follower, Founder, GameRecord, GuestId, MemberId,
-    OnlineRoom, Plan, Refusal, SeatPlan, Stock, VerifyError, What, commitment, hex,
+    Actor, Ask, Code, Decision, GameRecord, GuestId, MemberId, OnlineRoom, SeatPlan, VerifyError, What,
+    commitment,
 };
-
-const ANA: GuestId = GuestId(7);
-const BEN: GuestId = GuestId(9);
-const CAM: GuestId = GuestId(11);
-
-/// A room with its log, and a client that was there from the beginning.
-struct Desk {
-    stock: Stock,
-    room: OnlineRoom,
-    log: Vec<Entry>,
-    client: Follower,
-    n_asked: u32,
-}
-
-fn plan(edition: &str, boxes: &[&str]) -> Plan {
-    Plan {
-        edition: edition.to_owned(),
-        boxes: boxes.iter().map(|id| (*id).to_owned()).collect(),
-        seats: vec![SeatPlan::Member { member: MemberId(0) }, SeatPlan::Open, bot("Ada")],
-        hands: Hands::Standard,
-        first: First::Seat(Seat(0)),
-        options: Options::default(),
-        clock: Clock::None,
-    }
-}
-
-fn bot(name: &str) -> SeatPlan {
-    SeatPlan::Bot { name: name.to_owned(), skill: Skill::ALL[3] }
-}
-
-fn seed(byte: u8) -> String {
-    hex(&[byte; 32])
-}
-
-fn ana() -> Founder {
-    Founder { guest: ANA, name: "Ana".to_owned() }
-}
-
-impl Desk {
-    fn open(plan: Plan) -> Desk {
-        let stock = Stock::new(find);
-        let opened = OnlineRoom::open(&stock, seed(1), plan, ana()).expect("a good plan");
-        let room = OnlineRoom::rebuild("K7QZ2M4P".to_owned(), &opened).expect("just opened");
-        let client = Follower::new(room.snapshot(None, None)).expect("a whole room");
-        Desk { stock, room, log: vec![opened], client, n_asked: 0 }
-    }
-
-    fn keep(&mut self, entry: Entry) -> u64 {
-        let events = self.room.fold(&self.stock, &entry).expect("decided just now").to_vec();
-        let news = self.room.news(&entry, &events, None);
-        assert_ne!(self.client.hear(news), Change::OutOfStep);
-        self.log.push(entry);
-        self.room.seq()
-    }
-
-    fn ask(&mut self, guest: GuestId, ask: Ask) -> Result<u64, Code> {
-        self.n_asked += 1;
-        let id = self.n_asked.to_string();
-        match self.room.decide(&self.stock, guest, &id, &ask).map_err(|refusal: Refusal| refusal.code)? {
-            Decision::Keep(entry) => Ok(self.keep(*entry)),
-            Decision::Heard(seq) => Ok(seq),
-        }
-    }
-
-    fn ready(&mut self, guest: GuestId) -> Result<u64, Code> {
-        self.ask(guest, Ask::Ready { entropy: format!("chance-of-guest-{}", guest.0) })
-    }
-
-    fn start(plan: Plan) -> Desk {
-        let mut desk = Desk::open(plan);
-        desk.ask(BEN, Ask::Join { name: " Ben ".to_owned() }).expect("a seat is open");
-        desk.ready(ANA).expect("seated");
-        desk.ready(BEN).expect("seated");
-        desk.ask(ANA, Ask::Start).expect("everybody is ready");
-        desk
-    }
-
-    fn play_out(&mut self) {
-        while let Some(turn) = self.room.bot_turn() {
-            self.keep(turn.think());
-        }
-    }
-
-    fn rebuilt(&self) -> OnlineRoom {
-        let mut room = OnlineRoom::rebuild("K7QZ2M4P".to_owned(), &self.log[0]).expect("opened");
-        for entry in &self.log[1..] {
-            room.fold(&self.stock, entry).expect("it happened");
-        }
-        room
-    }
-}
 
 #[test]
 fn the_log_rebuilds_the_room_and_clients_follow_it() {

@@ -16,7 +16,7 @@ async fn serve() -> (SocketAddr, tempfile::TempDir) {
         ("v-1/frise_bg.wasm", "plain"),
         ("v-1/frise_bg.wasm.br", "brotli"),
         ("v-1/frise_bg.wasm.gz", "gzip"),
-        ("secret.txt", "not a part of the page"),
+        ("secret.key", "not a part of the page"),
     ] {
         fs::write(folder.path().join(path), content).expect("a file");
     }
@@ -71,9 +71,9 @@ async fn the_page_itself_is_asked_for_anew_under_a_strict_policy() {
 async fn nothing_but_the_page_is_served() {
     let (address, _folder) = serve().await;
     for path in [
-        "/secret.txt",
-        "/../secret.txt",
-        "/%2e%2e/secret.txt",
+        "/secret.key",
+        "/../secret.key",
+        "/%2e%2e/secret.key",
         "/v-1/",
         "/v-1/frise_bg.wasm.br",
         "/v-none/x.js",

@@ -3,7 +3,9 @@
 use frise_core::Seat;
 use frise_room::online::{Ask, Clock, Code, Farewell, ServerMsg};
 use frise_server::LOG_FILE;
+use futures_util::SinkExt;
 use rusqlite::Connection;
+use tokio_tungstenite::tungstenite::protocol::Message;
 
 use crate::harness::{Guest, Running, begun, http, plan, play_out};
 
@@ -102,7 +104,9 @@ async fn figures_are_at_an_address_of_their_own() {
     for line in [
         "frise_sockets 2",
         "frise_rooms 1",
+        "frise_messages_total 8",
         "frise_refused_total 1",
+        "frise_dropped_total 0",
         // Two guests, the room, one who joins, two who are ready, the start and a move.
         "frise_entries_total 8",
         "frise_not_kept_total 0",
@@ -111,4 +115,9 @@ async fn figures_are_at_an_address_of_their_own() {
         assert!(says(line), "{line}: {}", figures.body);
     }
     assert_eq!(http(server.address, "GET", "/metrics", "", "").await.status, 404, "not for players");
+    let mut rude = Guest::new(server.address).await.connect().await;
+    rude.socket.send(Message::binary(vec![0])).await.expect("sent");
+    while rude.next().await.is_some() {}
+    let figures = http(server.metrics.expect("asked for"), "GET", "/metrics", "", "").await;
+    assert!(figures.body.contains("\nfrise_dropped_total 1\n"), "{}", figures.body);
 }

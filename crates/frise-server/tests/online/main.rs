@@ -9,6 +9,7 @@ mod defences;
 mod disk;
 mod harness;
 mod keeping;
+mod pages;
 mod play;
 mod secrets;
 mod versions;

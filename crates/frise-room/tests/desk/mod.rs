@@ -1,0 +1,110 @@
+//! A room with its log, as a server would run it, for tests of what comes of messages.
+
+#![allow(dead_code, missing_docs)]
+
+use frise_bots::Skill;
+use frise_core::{First, Hands, Options, Seat};
+use frise_decks::find;
+use frise_room::online::{
+    Ask, Change, Clock, Code, Decision, Entry, Follower, Founder, GuestId, MemberId, OnlineRoom, Plan,
+    Refusal, SeatPlan, Stock, hex,
+};
+
+pub const ANA: GuestId = GuestId(7);
+pub const BEN: GuestId = GuestId(9);
+pub const CAM: GuestId = GuestId(11);
+
+/// A room with its log, and a client that was there from the beginning.
+pub struct Desk {
+    pub stock: Stock,
+    pub room: OnlineRoom,
+    pub log: Vec<Entry>,
+    pub client: Follower,
+    n_asked: u32,
+}
+
+pub fn plan(edition: &str, boxes: &[&str]) -> Plan {
+    Plan {
+        edition: edition.to_owned(),
+        boxes: boxes.iter().map(|id| (*id).to_owned()).collect(),
+        seats: vec![SeatPlan::Member { member: MemberId(0) }, SeatPlan::Open, bot("Ada")],
+        hands: Hands::Standard,
+        first: First::Seat(Seat(0)),
+        options: Options::default(),
+        clock: Clock::None,
+    }
+}
+
+pub fn bot(name: &str) -> SeatPlan {
+    SeatPlan::Bot { name: name.to_owned(), skill: Skill::ALL[3] }
+}
+
+pub fn seed(byte: u8) -> String {
+    hex(&[byte; 32])
+}
+
+pub fn ana() -> Founder {
+    Founder { guest: ANA, name: "Ana".to_owned() }
+}
+
+impl Desk {
+    pub fn open(plan: Plan) -> Desk {
+        Desk::open_with(seed(1), plan)
+    }
+
+    pub fn open_with(seed: String, plan: Plan) -> Desk {
+        let stock = Stock::new(find);
+        let opened = OnlineRoom::open(&stock, seed, plan, ana()).expect("a good plan");
+        let room = OnlineRoom::rebuild("K7QZ2M4P".to_owned(), &opened).expect("just opened");
+        let client = Follower::new(room.snapshot(None, None)).expect("a whole room");
+        Desk { stock, room, log: vec![opened], client, n_asked: 0 }
+    }
+
+    pub fn keep(&mut self, entry: Entry) -> u64 {
+        let events = self.room.fold(&self.stock, &entry).expect("decided just now").to_vec();
+        let news = self.room.news(&entry, &events, None);
+        assert_ne!(self.client.hear(news), Change::OutOfStep);
+        self.log.push(entry);
+        self.room.seq()
+    }
+
+    pub fn ask(&mut self, guest: GuestId, ask: Ask) -> Result<u64, Code> {
+        self.n_asked += 1;
+        let id = self.n_asked.to_string();
+        match self.room.decide(&self.stock, guest, &id, &ask).map_err(|refusal: Refusal| refusal.code)? {
+            Decision::Keep(entry) => Ok(self.keep(*entry)),
+            Decision::Heard(seq) => Ok(seq),
+        }
+    }
+
+    pub fn ready(&mut self, guest: GuestId) -> Result<u64, Code> {
+        self.ask(guest, Ask::Ready { entropy: format!("chance-of-guest-{}", guest.0) })
+    }
+
+    pub fn start(plan: Plan) -> Desk {
+        Desk::start_with(seed(1), plan)
+    }
+
+    pub fn start_with(seed: String, plan: Plan) -> Desk {
+        let mut desk = Desk::open_with(seed, plan);
+        desk.ask(BEN, Ask::Join { name: " Ben ".to_owned() }).expect("a seat is open");
+        desk.ready(ANA).expect("seated");
+        desk.ready(BEN).expect("seated");
+        desk.ask(ANA, Ask::Start).expect("everybody is ready");
+        desk
+    }
+
+    pub fn play_out(&mut self) {
+        while let Some(turn) = self.room.bot_turn() {
+            self.keep(turn.think());
+        }
+    }
+
+    pub fn rebuilt(&self) -> OnlineRoom {
+        let mut room = OnlineRoom::rebuild("K7QZ2M4P".to_owned(), &self.log[0]).expect("opened");
+        for entry in &self.log[1..] {
+            room.fold(&self.stock, entry).expect("it happened");
+        }
+        room
+    }
+}
