@@ -33,11 +33,19 @@ pub(crate) struct Left {
     pub(crate) last: Option<Entry>,
 }
 
-/// An entry that this program did not write. Says where and not what: entries hold secrets, and this is logged.
+/// A log that this program cannot have written. Says where and not what: entries hold secrets, and this is logged.
 #[derive(Debug, thiserror::Error)]
-#[error("an entry cannot be understood at its character {column}")]
-struct BadEntry {
-    column: usize,
+enum Damage {
+    #[error("entry {0} of a room is missing")]
+    Missing(u64),
+    #[error("an entry cannot be understood at its character {0}")]
+    Entry(usize),
+}
+
+impl From<Damage> for rusqlite::Error {
+    fn from(damage: Damage) -> rusqlite::Error {
+        rusqlite::Error::FromSqlConversionFailure(0, Type::Text, damage.into())
+    }
 }
 
 impl Readers {
@@ -81,16 +89,17 @@ impl Readers {
 }
 
 pub(super) fn entries(connection: &Connection, room: RoomCode, since: u64) -> rusqlite::Result<Vec<Entry>> {
-    let sql = "SELECT entry FROM log WHERE game = ?1 AND seq > ?2 ORDER BY seq";
+    let sql = "SELECT seq, entry FROM log WHERE game = ?1 AND seq > ?2 ORDER BY seq";
     let mut query = connection.prepare_cached(sql)?;
-    let entries = query.query_map(params![room.as_str(), since as i64], |row| {
-        let entry: String = row.get(0)?;
-        serde_json::from_str(&entry).map_err(|error| {
-            let misplaced = BadEntry { column: error.column() };
-            rusqlite::Error::FromSqlConversionFailure(0, Type::Text, misplaced.into())
-        })
-    })?;
-    entries.collect()
+    let rows = query.query_map(params![room.as_str(), since as i64], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let entry = |(expected, row): (u64, rusqlite::Result<(i64, String)>)| {
+        let (seq, entry) = row?;
+        if seq != expected as i64 {
+            return Err(Damage::Missing(expected).into());
+        }
+        serde_json::from_str(&entry).map_err(|error| Damage::Entry(error.column()).into())
+    };
+    (since + 1..).zip(rows).map(entry).collect()
 }
 
 pub(super) fn guest(connection: &Connection, token: TokenHash) -> rusqlite::Result<Option<GuestId>> {

@@ -118,8 +118,9 @@ impl Side {
             "INSERT INTO log SELECT 'ZZZZZZZ2', seq, at, replace(entry, '\"cards\":\"', '\"cards\":\"0')
               FROM log WHERE game = ?1",
         );
+        copy("INSERT INTO log SELECT 'ZZZZZZZ3', seq, at, entry FROM log WHERE game = ?1 AND seq <> 2");
         let mut out = Vec::new();
-        for code in ["ZZZZZZZ1", "ZZZZZZZ2"] {
+        for code in ["ZZZZZZZ1", "ZZZZZZZ2", "ZZZZZZZ3"] {
             let answer = http(self.server.address, "GET", &format!("/api/games/{code}"), "", "").await;
             assert_eq!(answer.status, 503);
             out.push(self.plain(&format!("{}\r\n{}", answer.head, answer.body)));
