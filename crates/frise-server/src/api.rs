@@ -81,6 +81,9 @@ async fn open_room(
     headers: HeaderMap,
     body: Result<Json<NewRoom>, JsonRejection>,
 ) -> Result<Response, Refused> {
+    if app.is_stopping() {
+        return Err(Code::Stopping.into());
+    }
     let guest = guest(&app, &headers).await?;
     caller.may_open(&app)?;
     let Json(NewRoom { name, plan }) = body.map_err(unreadable)?;

@@ -5,6 +5,9 @@ use frise_room::online::{Ask, Clock, Code, Farewell, ServerMsg};
 use frise_server::LOG_FILE;
 use futures_util::SinkExt;
 use rusqlite::Connection;
+use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::protocol::Message;
 
 use crate::harness::{Guest, Running, begun, http, plan, play_out};
@@ -84,11 +87,37 @@ async fn a_guest_and_a_room_need_the_log_too() {
     let guest = Guest::new(server.address).await;
     let other = Connection::open(folder.path().join(LOG_FILE)).expect("the log");
     other.execute_batch("BEGIN EXCLUSIVE").expect("locked");
-    let room = serde_json::json!({ "name": "Ana", "plan": plan("classic", &["classic"], 1, 0) });
+    let room = json!({ "name": "Ana", "plan": plan("classic", &["classic"], 1, 0) });
     let refused = guest.post("/api/rooms", &room).await;
     assert_eq!((refused.status, refused.code()), (503, Code::NotKept));
     other.execute_batch("ROLLBACK").expect("free");
     assert_eq!(guest.post("/api/rooms", &room).await.status, 201);
+}
+
+#[tokio::test]
+async fn a_server_that_stops_finishes_what_it_hears_and_begins_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |_| {}).await;
+    let address = server.address;
+    let guest = Guest::new(address).await;
+    let room = json!({ "name": "Ana", "plan": plan("classic", &["classic"], 1, 0) }).to_string();
+    let mut stream = TcpStream::connect(address).await.expect("the server answers");
+    let head = format!(
+        "POST /api/rooms HTTP/1.1\r\nhost: {address}\r\norigin: http://{address}\r\ncookie: {}\r\n\
+         content-type: application/json\r\ncontent-length: {}\r\nexpect: 100-continue\r\n\r\n",
+        guest.cookie,
+        room.len()
+    );
+    stream.write_all(head.as_bytes()).await.expect("sent");
+    let mut go_on = [0; 25];
+    stream.read_exact(&mut go_on).await.expect("it wants to hear the rest");
+    let stopping = tokio::spawn(server.stop());
+    while TcpStream::connect(address).await.is_ok() {}
+    stream.write_all(room.as_bytes()).await.expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.expect("an answer");
+    assert!(answer.starts_with("HTTP/1.1 503") && answer.contains("\"stopping\""), "{answer}");
+    stopping.await.expect("it stops well");
 }
 
 #[tokio::test]
