@@ -6,8 +6,9 @@ use frise_room::online::{GuestId, What};
 use tokio::time::sleep;
 
 use crate::app::App;
+use crate::code::RoomCode;
 use crate::config::Keep;
-use crate::log::{Left, Unreadable};
+use crate::log::{AppendError, Left, Unreadable};
 
 /// Between two pieces of the work.
 const PAUSE: Duration = Duration::from_millis(20);
@@ -15,16 +16,31 @@ const PAUSE: Duration = Duration::from_millis(20);
 /// Clears away what may go, again and again.
 pub(crate) async fn run(app: &App) {
     loop {
-        if let (Ok(rooms), Ok(guests)) = (rooms(app).await, guests(app).await)
-            && rooms + guests > 0
-        {
-            tracing::info!(rooms, guests, "cleared away what nobody has touched for long");
+        match pass(app).await {
+            Ok((0, 0)) => {}
+            Ok((rooms, guests)) => {
+                tracing::info!(rooms, guests, "cleared away what nobody has touched for long")
+            }
+            Err(NotNow) => tracing::warn!("what nobody has touched for long cannot be cleared away now"),
         }
         sleep(app.config.times.clearing).await;
     }
 }
 
-async fn rooms(app: &App) -> Result<u32, Unreadable> {
+/// The log cannot be read or written.
+struct NotNow;
+
+impl From<Unreadable> for NotNow {
+    fn from(_: Unreadable) -> NotNow {
+        NotNow
+    }
+}
+
+async fn pass(app: &App) -> Result<(u32, u32), NotNow> {
+    Ok((rooms(app).await?, guests(app).await?))
+}
+
+async fn rooms(app: &App) -> Result<u32, NotNow> {
     let (mut after, mut n_cleared) = (None, 0);
     loop {
         let left = app.log.left(after).await?;
@@ -34,11 +50,21 @@ async fn rooms(app: &App) -> Result<u32, Unreadable> {
             let untouched = time_of(&left, &app.config.keep);
             // Somebody may be looking at it.
             if left.ago > untouched && !app.rooms.has(left.room) {
-                n_cleared += u32::from(app.log.clear(left.room, untouched).await.is_ok());
-                sleep(PAUSE).await;
+                clear(app, left.room, untouched).await?;
+                n_cleared += 1;
             }
         }
         sleep(PAUSE).await;
+    }
+}
+
+async fn clear(app: &App, room: RoomCode, untouched: Duration) -> Result<(), NotNow> {
+    loop {
+        match app.log.clear(room, untouched).await {
+            Ok(()) => sleep(PAUSE).await,
+            Err(AppendError::Gone) => return Ok(()),
+            Err(AppendError::Taken | AppendError::NotKept) => return Err(NotNow),
+        }
     }
 }
 
@@ -53,14 +79,15 @@ fn time_of(left: &Left, keep: &Keep) -> Duration {
     }
 }
 
-async fn guests(app: &App) -> Result<u32, Unreadable> {
+async fn guests(app: &App) -> Result<u32, NotNow> {
     let (mut after, mut n_cleared) = (GuestId(0), 0);
     loop {
         let idle = app.log.idle_guests(after, app.config.keep.lobby).await?;
         let Some(last) = idle.last() else { return Ok(n_cleared) };
         after = *last;
         for guest in idle {
-            n_cleared += u32::from(app.log.clear_guest(guest).await.is_ok());
+            app.log.clear_guest(guest).await.map_err(|_| NotNow)?;
+            n_cleared += 1;
         }
         sleep(PAUSE).await;
     }

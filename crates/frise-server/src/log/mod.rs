@@ -82,7 +82,7 @@ impl Log {
         self.write(|reply| Job::Guest { token, at: now(), reply }).await
     }
 
-    /// Clears away a room where nothing has happened for this long.
+    /// Clears away a piece of a room where nothing has happened for this long, until it is [gone](AppendError::Gone).
     pub(crate) async fn clear(&self, room: RoomCode, untouched: Duration) -> Result<(), AppendError> {
         self.write(|reply| Job::Clear { room, since: ago(untouched), reply }).await
     }

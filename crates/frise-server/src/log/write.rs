@@ -10,6 +10,9 @@ use super::{AppendError, TokenHash};
 use crate::code::RoomCode;
 use crate::metrics::LogMetrics;
 
+/// The most entries that are cleared away at once: moves have to wait for it.
+const PIECE: u32 = 500;
+
 /// The most appends in one commit.
 const GROUP: usize = 512;
 
@@ -23,7 +26,7 @@ pub(super) enum Job {
         at: i64,
         reply: Reply,
     },
-    /// Clears a room away, unless something has happened there since.
+    /// Clears a piece of a room away, unless something has happened there since.
     Clear {
         room: RoomCode,
         since: i64,
@@ -57,23 +60,27 @@ impl Job {
                 // Only after the entry before: a room that was cleared away has none.
                 let sql = "INSERT INTO log (game, seq, at, entry) SELECT ?1, ?2, ?3, ?4
                     WHERE ?2 = 1 OR EXISTS (SELECT 1 FROM log WHERE game = ?1 AND seq = ?2 - 1)";
-                let n_written = run(sql, params![room.as_str(), *seq as i64, at, entry])?;
+                if run(sql, params![room.as_str(), *seq as i64, at, entry])? == 0 {
+                    return Ok(false);
+                }
                 for member in members {
                     let sql = "INSERT OR IGNORE INTO member (game, guest) VALUES (?1, ?2)";
                     run(sql, params![room.as_str(), member.0])?;
                 }
-                return Ok(n_written > 0);
             }
             Job::Guest { token, at, .. } => {
                 run("INSERT INTO guest (token, at) VALUES (?1, ?2)", params![token.as_slice(), at])?;
             }
             Job::Clear { room, since, .. } => {
+                // From its end: what is left of a very long one is still a room.
                 let sql = "DELETE FROM log WHERE game = ?1
+                    AND seq > (SELECT max(seq) FROM log WHERE game = ?1) - ?3
                     AND NOT EXISTS (SELECT 1 FROM log WHERE game = ?1 AND at >= ?2)";
-                run(sql, params![room.as_str(), since])?;
+                let n_cleared = run(sql, params![room.as_str(), since, PIECE])?;
                 let sql = "DELETE FROM member WHERE game = ?1
                     AND NOT EXISTS (SELECT 1 FROM log WHERE game = ?1)";
                 run(sql, params![room.as_str()])?;
+                return Ok(n_cleared > 0);
             }
             Job::ClearGuest { guest, .. } => {
                 let sql = "DELETE FROM guest WHERE id = ?1
