@@ -1,5 +1,7 @@
 //! What a player can do, and why it may be refused.
 
+use std::hint::cold_path;
+
 use serde::{Deserialize, Serialize};
 
 use crate::card::CardId;
@@ -100,6 +102,7 @@ impl Table {
         if self.to_move == Some(seat) {
             return Ok(());
         }
+        cold_path();
         Err(self.check_leave(seat).err().unwrap_or(ActError::NotYourTurn))
     }
 

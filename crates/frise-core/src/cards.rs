@@ -1,6 +1,6 @@
-//! Cards side by side, with room behind the last. Where somebody puts or takes one cannot be foreseen, by a processor neither,
-//! and a wrong guess costs more than a move: so as many places as a game usually needs are looked at and moved at once, whatever
-//! the number of cards.
+//! The cards of the line side by side, with room behind the last. Where somebody puts one cannot be foreseen, by a processor
+//! neither, and a wrong guess costs more than a move: so as many places as a game usually needs are moved at once, whatever the
+//! number of cards.
 
 use std::ops::Deref;
 
@@ -11,11 +11,8 @@ use crate::card::CardId;
 /// How many places are moved at once to put a card between others.
 pub(crate) const BLOCK: usize = 16;
 
-/// So many cards are looked through, and moved up where one was taken, at once.
-const FEW: usize = 4;
-
 /// A list of cards that reads as a slice and is written as a list.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(into = "Vec<CardId>", from = "Vec<CardId>")]
 pub struct Cards {
     /// The cards, then room. What lies there means nothing.
@@ -54,12 +51,6 @@ impl Cards {
         self.len += 1;
     }
 
-    /// Holds these cards instead.
-    pub(crate) fn replace(&mut self, cards: &[CardId]) {
-        self.clear();
-        cards.iter().for_each(|card| self.push(*card));
-    }
-
     /// Inserts at a place up to the last.
     #[inline(always)]
     pub(crate) fn insert(&mut self, idx: usize, card: CardId) {
@@ -80,37 +71,6 @@ impl Cards {
         }
         self.slots.copy_within(idx..self.len, idx + 1);
         self.slots[idx] = card;
-    }
-
-    /// Where a card is. Among many it is looked for from the newest on, as people do.
-    #[inline(always)]
-    pub(crate) fn position(&self, card: CardId) -> Option<usize> {
-        let mut idx = FEW;
-        if let Some(slots) = self.slots.first_chunk::<FEW>() {
-            for (place, slot) in slots.iter().enumerate().rev() {
-                idx = if *slot == card { place } else { idx };
-            }
-        }
-        match idx {
-            FEW => self.iter().rposition(|held| *held == card),
-            _ => (idx < self.len).then_some(idx),
-        }
-    }
-
-    /// Takes away the card at this place.
-    #[inline(always)]
-    pub(crate) fn remove(&mut self, idx: usize) {
-        match self.slots.get_mut(idx..idx + FEW + 1) {
-            Some(places) if self.len <= FEW => places.copy_within(1.., 0),
-            _ => self.slots.copy_within(idx + 1..self.len, idx),
-        }
-        self.len -= 1;
-    }
-}
-
-impl Default for Cards {
-    fn default() -> Self {
-        Cards::with_capacity(0)
     }
 }
 

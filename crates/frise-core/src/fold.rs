@@ -2,8 +2,8 @@
 
 use crate::action::Gap;
 use crate::card::{Back, CardId, Date};
-use crate::cards::Cards;
 use crate::event::{Event, Level};
+use crate::hand::Hand;
 use crate::line::Line;
 use crate::rift::Rift;
 use crate::seat::Seat;
@@ -63,13 +63,13 @@ impl Table {
                 let n_before = self.n_fallen();
                 for seat in seats.iter() {
                     self.set_status(seat, Status::Eliminated)?;
-                    self.fell[seat.idx()] = Some(n_before);
+                    self.fell[seat] = Some(n_before);
                 }
             }
             Event::Left { seat } => {
                 let n_before = self.n_fallen();
                 self.set_status(seat, Status::Left)?;
-                self.fell[seat.idx()] = Some(n_before);
+                self.fell[seat] = Some(n_before);
             }
             Event::Ended { outcome, reason } => {
                 self.to_move = None;
@@ -118,7 +118,7 @@ impl Table {
 
     /// Those who were out are in again.
     pub(crate) fn bring_back(&mut self) {
-        for status in &mut self.status {
+        for status in self.status.iter_mut() {
             if *status == Status::Out {
                 *status = Status::In;
             }
@@ -165,7 +165,7 @@ impl Table {
     }
 
     #[inline]
-    fn hand_mut(&mut self, seat: Seat) -> Result<&mut Cards, OutOfStep> {
+    fn hand_mut(&mut self, seat: Seat) -> Result<&mut Hand, OutOfStep> {
         self.hands.get_mut(seat.idx()).ok_or(OutOfStep)
     }
 

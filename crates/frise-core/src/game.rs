@@ -69,6 +69,7 @@ impl Game {
             events: Vec::with_capacity(64),
             n_out: 0,
         };
+        game.secret.shuffle();
         game.deal();
         Ok(game)
     }
@@ -89,7 +90,9 @@ impl Game {
     pub fn redeal(&mut self, seed: Seed) {
         self.secret.setup.seed = seed;
         self.secret.setup.order = None;
-        self.table.clear(self.secret.setup.starting_seat());
+        let was_reshuffled = self.secret.n_reshuffles > 0;
+        self.secret.shuffle();
+        self.table.clear(self.secret.setup.starting_seat(), was_reshuffled);
         self.events.clear();
         self.deal();
     }
@@ -120,12 +123,21 @@ impl Game {
     pub fn act(&mut self, seat: Seat, action: Action) -> Result<&[Event], ActError> {
         match action {
             Action::Place { card, gap } => line::place(self, seat, card, gap)?,
-            Action::Play { card } => rift::play(self, seat, card)?,
-            Action::Discard { card } => rift::discard(self, seat, card)?,
-            Action::EndTurn => rift::end_turn_early(self, seat)?,
-            Action::Leave => self.leave(seat)?,
+            _ => self.act_otherwise(seat, action)?,
         }
         Ok(&self.events)
+    }
+
+    /// Any action, and all of those that are not most of what is played.
+    #[inline(never)]
+    fn act_otherwise(&mut self, seat: Seat, action: Action) -> Result<(), ActError> {
+        match action {
+            Action::Place { card, gap } => line::place(self, seat, card, gap),
+            Action::Play { card } => rift::play(self, seat, card),
+            Action::Discard { card } => rift::discard(self, seat, card),
+            Action::EndTurn => rift::end_turn_early(self, seat),
+            Action::Leave => self.leave(seat),
+        }
     }
 
     /// Forgets the events of the action before. Called once an action is certain to be accepted.
@@ -167,16 +179,17 @@ impl Game {
     /// Gives the top card of the pile to a player; false if there is nothing left to draw.
     #[inline(always)]
     pub(crate) fn draw(&mut self, seat: Seat, when_empty: WhenEmpty) -> bool {
-        let Some((card, top)) = self.secret.pile.draw() else {
+        let Some(card) = self.secret.pile.take() else {
             return when_empty == WhenEmpty::Reshuffle && self.draw_again(seat);
         };
+        let top = self.secret.pile.top();
         self.emit(Event::Drew { seat, card, top });
         true
     }
 
     /// Discards a whole hand, dates turned up.
     pub(crate) fn discard_hand(&mut self, seat: Seat) {
-        while let Some(&card) = self.table.hands[seat.idx()].first() {
+        while let Some(&card) = self.table.hands[seat].first() {
             let back = self.back(card);
             self.emit(Event::Discarded { seat, card, back });
         }
@@ -210,16 +223,10 @@ impl Game {
 
     /// Deals, and starts the first turn. There are no events of the deal: the table shows it.
     fn deal(&mut self) {
-        let Secret { setup, backs, n_dealt, pile, n_reshuffles } = &mut self.secret;
+        let Secret { backs, n_dealt, pile, .. } = &mut self.secret;
         let table = &mut self.table;
-        *n_reshuffles = 0;
-        match &setup.order {
-            Some(order) => pile.stack(order.iter().copied()),
-            None => pile.refill((0..setup.cards.len() as u32).map(CardId), &setup.seed, 0),
-        }
-        pile.truncate(setup.n_cards_played());
         for seat in table.turn_order() {
-            table.hands[seat.idx()].replace(pile.take_many(n_dealt[seat.idx()]));
+            table.hands[seat].replace(pile.take_many(n_dealt[seat.idx()]));
         }
         let mut turn_up = |table: &mut Table| {
             let card = pile.take()?;
@@ -241,6 +248,19 @@ impl Game {
             Layout::Line(_) => line::begin_round(self, false),
             Layout::Rift(_) => rift::begin(self),
         }
+    }
+}
+
+impl Secret {
+    /// Makes the pile of a new game.
+    fn shuffle(&mut self) {
+        let Secret { setup, pile, .. } = self;
+        match &setup.order {
+            Some(order) => pile.stack(order.iter().copied()),
+            None => pile.refill((0..setup.cards.len() as u32).map(CardId), &setup.seed, 0),
+        }
+        pile.truncate(setup.n_cards_played());
+        self.n_reshuffles = 0;
     }
 }
 

@@ -1,5 +1,7 @@
 //! The competitive game: one line, rounds, going out, sudden death.
 
+use std::hint::cold_path;
+
 use serde::{Deserialize, Serialize};
 
 use crate::action::{ActError, Gap};
@@ -82,13 +84,16 @@ impl Table {
 #[inline(always)]
 pub(crate) fn check_place(table: &Table, seat: Seat, card: CardId, gap: Gap) -> Result<usize, ActError> {
     let Layout::Line(line) = &table.layout else {
+        cold_path();
         return Err(ActError::NotNow);
     };
-    let Some(idx) = table.hands[seat.idx()].position(card) else {
+    let Some(idx) = table.hands[seat].position(card) else {
+        cold_path();
         return Err(ActError::NotInHand);
     };
     let n_placed = line.cards.len();
     if gap.idx() > n_placed {
+        cold_path();
         return Err(ActError::NoSuchGap { last: n_placed as u32 });
     }
     Ok(idx)
@@ -103,16 +108,12 @@ pub(crate) fn place(game: &mut Game, seat: Seat, card: CardId, gap: Gap) -> Resu
     if game.table.is_right(gap, back.date) {
         let placed = game.table.place(seat, idx, card, back, gap);
         game.open(Event::Placed { seat, card, back, gap }, placed);
-        if game.table.hands[seat.idx()].is_empty() {
+        if game.table.hands[seat].is_empty() {
             game.emit(Event::WentOut { seat });
             game.n_out += 1;
         }
     } else {
-        let (first, last) = game.table.right_gaps(back.date);
-        let belongs = gap.clamp(first, last);
-        let misplaced = game.table.misplace(seat, idx, card, back, belongs);
-        game.open(Event::Misplaced { seat, card, back, gap, belongs }, misplaced);
-        let has_drawn = game.draw(seat, WhenEmpty::Reshuffle);
+        let has_drawn = misplace(game, seat, idx, card, gap);
         if !has_drawn && game.table.is_sudden_death() {
             share_victory(game);
             return Ok(());
@@ -120,6 +121,17 @@ pub(crate) fn place(game: &mut Game, seat: Seat, card: CardId, gap: Gap) -> Resu
     }
     go_on(game, seat);
     Ok(())
+}
+
+/// Takes a card off that was put in a wrong gap, and draws another one; false if there is none.
+#[inline(never)]
+fn misplace(game: &mut Game, seat: Seat, idx: usize, card: CardId, gap: Gap) -> bool {
+    let back = game.back(card);
+    let (first, last) = game.table.right_gaps(back.date);
+    let belongs = gap.max(first).min(last);
+    let misplaced = game.table.misplace(seat, idx, card, back, belongs);
+    game.open(Event::Misplaced { seat, card, back, gap, belongs }, misplaced);
+    game.draw(seat, WhenEmpty::Reshuffle)
 }
 
 // R11
@@ -154,15 +166,16 @@ pub(crate) fn begin_round(game: &mut Game, sudden_death: bool) {
     if sudden_death {
         // R8
         for seat in game.table.turn_order() {
-            let needs_card =
-                game.table.status[seat.idx()] == Status::In && game.table.hands[seat.idx()].is_empty();
+            let needs_card = game.table.status[seat] == Status::In && game.table.hands[seat].is_empty();
             if needs_card && !game.draw(seat, WhenEmpty::Reshuffle) {
                 share_victory(game);
                 return;
             }
         }
     }
-    match game.table.turn_order().find(|seat| game.table.can_play(*seat)) {
+    let first = game.table.first;
+    let starter = if game.table.can_play(first) { Some(first) } else { game.table.next_in_round(first) };
+    match starter {
         Some(seat) => game.emit(Event::TurnBegan { seat }),
         // Only where misplaced cards slide can every hand run dry with nobody out.
         None => share_victory(game),
@@ -178,6 +191,7 @@ fn go_on(game: &mut Game, seat: Seat) {
     }
     match game.table.next_in_round(seat) {
         Some(seat) => game.emit(Event::TurnBegan { seat }),
+        None if game.n_out == 0 => begin_round(game, game.table.is_sudden_death()),
         None => judge(game),
     }
 }
@@ -191,25 +205,23 @@ fn alone_out(game: &Game, after: Seat, mover: Option<Seat>) -> Option<Seat> {
 /// Rarely asked, so apart from what every move needs.
 #[inline(never)]
 fn only_one(table: &Table, after: Seat, mover: Option<Seat>) -> Option<Seat> {
-    let can_join = |seat: Seat| table.status[seat.idx()] == Status::In && table.hands[seat.idx()].len() == 1;
+    let can_join = |seat: Seat| table.status[seat] == Status::In && table.hands[seat].len() == 1;
     if table.later_in_round(table.turn_of(after)).any(can_join) || mover.is_some_and(can_join) {
         return None;
     }
     table.seats_with(|status| status == Status::Out).iter().next()
 }
 
-/// Judges a round at its end. Exactly one player out has won before it comes to this.
+/// Judges a round in which several went out: one alone has won before it comes to this.
 #[inline(never)]
 fn judge(game: &mut Game) {
-    let several_out = game.n_out > 0;
-    let was_sudden_death = game.table.is_sudden_death();
     // R9
     let failures_stay =
-        was_sudden_death && game.table.options.sudden_death_failures == SuddenDeathFailures::Stay;
-    if several_out && !failures_stay {
+        game.table.is_sudden_death() && game.table.options.sudden_death_failures == SuddenDeathFailures::Stay;
+    if !failures_stay {
         eliminate_the_rest(game);
     }
-    begin_round(game, was_sudden_death || several_out);
+    begin_round(game, true);
 }
 
 // R18

@@ -217,7 +217,7 @@ fn after_play(game: &mut Game, seat: Seat) {
     let Layout::Rift(rift) = &game.table.layout else {
         return;
     };
-    let can_try_another = game.table.hands[seat.idx()].iter().any(|card| !rift.is_blocked(*card));
+    let can_try_another = game.table.hands[seat].iter().any(|card| !rift.is_blocked(*card));
     match rift.n_placed {
         0 if !can_try_another => end(game, Reason::NothingPlaced),
         1 if !can_try_another => end_turn(game, seat),
@@ -227,7 +227,7 @@ fn after_play(game: &mut Game, seat: Seat) {
 }
 
 fn end_turn(game: &mut Game, seat: Seat) {
-    while game.table.hands[seat.idx()].len() < HAND && game.draw(seat, WhenEmpty::PlayOut) {}
+    while game.table.hands[seat].len() < HAND && game.draw(seat, WhenEmpty::PlayOut) {}
     pass_on(game, seat);
 }
 

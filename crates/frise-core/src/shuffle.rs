@@ -45,23 +45,26 @@ const LOTS: u64 = u64::MAX;
 
 /// Decides which cards lie at these places, all above them being decided.
 fn settle(cards: &mut [CardId], places: Range<usize>, random: &mut Stream) {
-    let n_cards = cards.len();
+    let undecided = cards.get_mut(places.start..).unwrap_or_default();
+    let n_cards = undecided.len();
     // The last card needs no number.
-    let end = places.end.min(n_cards.saturating_sub(1));
-    let mut top = places.start;
-    // With the words that are made already, up to one that may have to be rejected.
-    for word in random.ready().iter().take(end.saturating_sub(top)) {
-        let n_left = (n_cards - top) as u32;
+    let n_places = places.len().min(n_cards.saturating_sub(1));
+    let words = random.ready();
+    let words = words.get(..n_places).unwrap_or(words);
+    let mut n_settled = words.len();
+    for (idx, word) in words.iter().enumerate() {
+        let n_left = (n_cards - idx) as u32;
         let (chosen, low) = share(u32::from_le_bytes(*word), n_left);
+        // A word that may have to be rejected.
         if low < n_left {
+            n_settled = idx;
             break;
         }
-        cards.swap(top, top + chosen as usize);
-        top += 1;
+        undecided.swap(idx, idx + chosen as usize);
     }
-    random.n_taken += top - places.start;
-    for top in top..end {
-        cards.swap(top, top + random.below((n_cards - top) as u32) as usize);
+    random.n_taken += n_settled;
+    for idx in n_settled..n_places {
+        undecided.swap(idx, idx + random.below((n_cards - idx) as u32) as usize);
     }
 }
 
@@ -102,8 +105,11 @@ impl Stream {
     #[inline(never)]
     fn make_words(&mut self) {
         let mut random = ChaCha20Rng::from_seed(self.seed.0);
-        random.set_stream(self.stream);
-        random.set_word_pos(self.n_before);
+        // Most games need no other words than those it makes at first.
+        if (self.stream, self.n_before) != (0, 0) {
+            random.set_stream(self.stream);
+            random.set_word_pos(self.n_before);
+        }
         random.fill_bytes(self.words.as_flattened_mut());
     }
 
@@ -158,9 +164,10 @@ impl Pile {
 
     /// Replaces the pile by these cards, to be shuffled with a stream of the seed.
     pub(crate) fn refill(&mut self, cards: impl IntoIterator<Item = CardId>, seed: &Seed, stream: u64) {
+        // First what takes longest: the rest does not wait for it.
+        self.random.restart(seed, stream);
         self.stack(cards);
         self.n_settled = 0;
-        self.random.restart(seed, stream);
     }
 
     /// Replaces the pile by these cards in just this order, top first.
@@ -187,21 +194,14 @@ impl Pile {
     }
 
     /// The top card, left where it is.
+    #[inline]
     pub(crate) fn top(&mut self) -> Option<CardId> {
         self.settle_up_to(self.n_taken + 1);
         self.cards.get(self.n_taken).copied()
     }
 
-    /// Takes the top card, and says which one lies there then.
-    #[inline]
-    pub(crate) fn draw(&mut self) -> Option<(CardId, Option<CardId>)> {
-        self.settle_up_to((self.n_taken + 2).min(self.cards.len()));
-        let card = *self.cards.get(self.n_taken)?;
-        self.n_taken += 1;
-        Some((card, self.cards.get(self.n_taken).copied()))
-    }
-
     /// Takes the top card.
+    #[inline]
     pub(crate) fn take(&mut self) -> Option<CardId> {
         let card = self.top()?;
         self.n_taken += 1;

@@ -5,10 +5,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Gap};
 use crate::card::{Back, CardId, Date, Icon};
-use crate::cards::Cards;
 use crate::edition::{self, Body, Edition};
+use crate::hand::Hand;
 use crate::line::Line;
 use crate::outcome::{Outcome, Reason};
+use crate::per_seat::PerSeat;
 use crate::rift::Rift;
 use crate::seat::{Seat, Seats};
 use crate::setup::{Options, Setup};
@@ -24,9 +25,9 @@ pub struct Table {
     /// The starting seat.
     pub first: Seat,
     /// Each seat's cards, in the order received, faces up.
-    pub hands: Vec<Cards>,
+    pub hands: PerSeat<Hand>,
     /// Each seat's standing.
-    pub status: Vec<Status>,
+    pub status: PerSeat<Status>,
     /// The face icon of every card of the deck, in Twist.
     pub face_icons: Vec<Option<Icon>>,
     /// The back of every card of the deck, once somebody has turned it up.
@@ -44,7 +45,7 @@ pub struct Table {
     /// How the game ended, and why.
     pub ended: Option<(Outcome, Reason)>,
     /// How many had fallen before each seat that was eliminated or left.
-    pub fell: Vec<Option<u8>>,
+    pub fell: PerSeat<Option<u8>>,
 }
 
 /// The cards placed so far.
@@ -67,10 +68,11 @@ pub struct PileView {
 }
 
 /// A seat's standing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
     /// Playing.
+    #[default]
     In,
     /// Has gone out in this round.
     Out,
@@ -95,16 +97,14 @@ pub struct OutOfStep;
 impl Table {
     /// The table before the deal.
     pub(crate) fn new(setup: &Setup) -> Table {
-        let n_seats = usize::from(setup.n_players);
+        let n_seats = setup.n_players;
         let n_cards = setup.cards.len();
         Table {
             edition: setup.edition,
             options: setup.options,
             first: setup.starting_seat(),
-            hands: (0..setup.n_players)
-                .map(|seat| Cards::with_capacity(setup.hand(Seat(seat)) as usize))
-                .collect(),
-            status: vec![Status::In; n_seats],
+            hands: PerSeat::new(n_seats, |seat| Hand::with_capacity(setup.hand(seat) as usize)),
+            status: PerSeat::new(n_seats, |_| Status::In),
             face_icons: setup.cards.iter().map(|card| card.icons.map(|icons| icons.face)).collect(),
             backs: vec![None; n_cards],
             pile: PileView { count: 0, top: None },
@@ -116,16 +116,21 @@ impl Table {
                 Body::Cooperative { .. } => Layout::Rift(Rift::with_capacity(setup.n_cards_played())),
             },
             ended: None,
-            fell: vec![None; n_seats],
+            fell: PerSeat::new(n_seats, |_| None),
         }
     }
 
-    /// Clears the table for another deal of the same set-up.
-    pub(crate) fn clear(&mut self, first: Seat) {
+    /// Clears the table for another deal of the same set-up; the deal replaces the hands.
+    pub(crate) fn clear(&mut self, first: Seat, was_reshuffled: bool) {
+        match &self.layout {
+            // Whatever was turned up still lies there, and that is not much of the deck.
+            Layout::Line(line) if !was_reshuffled => {
+                line.cards.iter().chain(&self.discard).for_each(|card| self.backs[card.idx()] = None);
+            }
+            _ => self.backs.fill(None),
+        }
         self.first = first;
-        self.hands.iter_mut().for_each(Cards::clear);
         self.status.fill(Status::In);
-        self.backs.fill(None);
         self.discard.clear();
         self.to_move = None;
         self.round = 0;
@@ -139,7 +144,7 @@ impl Table {
 
     /// How many seats the table has, empty ones included.
     pub fn n_seats(&self) -> u8 {
-        self.status.len() as u8
+        self.status.n_seats()
     }
 
     /// All seats in turn order, the starting seat first.
@@ -167,7 +172,7 @@ impl Table {
     /// Whether a seat plays on in this round.
     #[inline(always)]
     pub(crate) fn can_play(&self, seat: Seat) -> bool {
-        self.status[seat.idx()] == Status::In && !self.hands[seat.idx()].is_empty()
+        self.status[seat] == Status::In && !self.hands[seat].is_empty()
     }
 
     /// Where a seat stands in the turn order, from 0.
@@ -203,7 +208,7 @@ impl Table {
     /// Whether a seat holds a card.
     #[inline]
     pub(crate) fn holds(&self, seat: Seat, card: CardId) -> bool {
-        self.hands[seat.idx()].position(card).is_some()
+        self.hands[seat].position(card).is_some()
     }
 
     /// The result of a finished game.
@@ -218,7 +223,7 @@ impl Table {
 
     /// Every action that the seat to move may take now, [`Action::Leave`] apart: cards in hand order, then gaps from the left.
     pub fn legal_actions(&self) -> impl Iterator<Item = Action> + '_ {
-        let hand = self.to_move.map_or(&[][..], |seat| &*self.hands[seat.idx()]);
+        let hand = self.to_move.map_or(&[][..], |seat| &*self.hands[seat]);
         let (line, rift) = match &self.layout {
             Layout::Line(line) => (Some(line), None),
             Layout::Rift(rift) => (None, Some(rift)),

@@ -3,7 +3,10 @@
 mod common;
 
 use common::random::{Random, any_action, any_edition, any_legal, any_setup};
-use frise_core::{Action, CardId, Date, EDITIONS, Game, Gap, Layout, Outcome, Seat, Setup, Table};
+use frise_core::{
+    Action, CardId, Date, EDITIONS, Game, Gap, Layout, Line, Outcome, Seat, Seed, Setup, TWIST, Table,
+};
+use proptest::collection;
 use proptest::prelude::*;
 
 /// Plays up to so many legal actions and hands each state to the check.
@@ -30,6 +33,11 @@ fn laid(table: &Table) -> Vec<CardId> {
         Layout::Line(line) => line.cards.to_vec(),
         Layout::Rift(rift) => [rift.row.as_slice(), &rift.rift].concat(),
     }
+}
+
+/// Often equal to another, and sometimes as early or as late as can be.
+fn any_date() -> impl Strategy<Value = Date> {
+    prop_oneof![8 => 0i64..20, 1 => Just(i64::MIN), 1 => Just(i64::MAX)].prop_map(Date)
 }
 
 fn every_action(game: &Game, seat: Seat) -> Vec<Action> {
@@ -114,6 +122,36 @@ proptest! {
         let again = Game::replay(setup, actions).expect("it was played");
         prop_assert_eq!(again.table(), game.table());
         prop_assert_eq!(again.pile_order(), game.pile_order());
+    }
+
+    #[test]
+    fn dealt_again_a_game_is_as_new(number: u64, n_actions in 0usize..500, seed: [u8; 32]) {
+        let (mut setup, _, mut game) = walk(number, n_actions, |_| {});
+        game.redeal(Seed(seed));
+        (setup.seed, setup.order) = (Seed(seed), None);
+        let new = Game::new(setup).expect("a possible set-up");
+        prop_assert_eq!(game.table(), new.table());
+        prop_assert_eq!(game.events(), new.events());
+        prop_assert_eq!(game.pile_order(), new.pile_order());
+    }
+
+    /// On lines of any length, with dates that are equal or the most extreme: what the rule says, gap by gap (R5).
+    #[test]
+    fn right_gaps_are_those_whose_neighbours_agree(
+        mut dates in collection::vec(any_date(), 0..40),
+        tried in any_date(),
+    ) {
+        dates.sort();
+        let cards: Vec<CardId> = (0..dates.len() as u32).map(CardId).collect();
+        let setup = any_setup(&TWIST, &mut Random(1));
+        let mut table = Game::new(setup).expect("a possible set-up").table().clone();
+        table.layout = Layout::Line(Line { cards: cards.into(), dates: dates.clone().into(), sudden_death: false });
+        let agrees = |gap: usize| {
+            (gap == 0 || dates[gap - 1] <= tried) && (gap == dates.len() || tried <= dates[gap])
+        };
+        let right: Vec<u32> = (0..=dates.len()).filter(|gap| agrees(*gap)).map(|gap| gap as u32).collect();
+        let (first, last) = table.right_gaps(tried);
+        prop_assert_eq!((first.0..=last.0).collect::<Vec<_>>(), right);
     }
 
     #[test]

@@ -36,7 +36,7 @@ pub fn any_setup(edition: &'static Edition, random: &mut Random) -> Setup {
     let least = edition.min_players;
     let n_players = least + random.below(usize::from(9 - least)) as u8;
     let is_coop = edition.is_cooperative();
-    let hand = if is_coop { 4 } else { 1 + random.below(5) as u32 };
+    let hand = if is_coop { 4 } else { 1 + random.below(7) as u32 };
     let n_dealt = u32::from(n_players) * hand + if is_coop { 2 } else { 1 };
     let n_more = if random.chance(50) { 4 } else { 60 };
     let n_cards = n_dealt as usize + random.below(n_more);

@@ -1,0 +1,140 @@
+//! A hand of cards. Few of them, which is what is usually dealt, are held in place and all looked at or moved at once: which one
+//! somebody plays cannot be foreseen, and a processor that guesses wrong loses more than a move.
+
+use std::hint::cold_path;
+use std::ops::Deref;
+
+use serde::{Deserialize, Serialize};
+
+use crate::card::CardId;
+
+/// So many cards are held in place.
+const FEW: usize = 4;
+
+/// A player's cards in the order received. It reads as a slice and is written as a list.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(into = "Vec<CardId>", from = "Vec<CardId>")]
+pub struct Hand {
+    /// The cards if they are few, then room. What lies there means nothing.
+    few: [CardId; 2 * FEW],
+    n_few: usize,
+    /// The cards if they are more.
+    many: Vec<CardId>,
+}
+
+impl Hand {
+    /// An empty hand that will be dealt so many cards.
+    pub(crate) fn with_capacity(n: usize) -> Hand {
+        Hand { many: Vec::with_capacity(if n > FEW { n } else { 0 }), ..Hand::default() }
+    }
+
+    /// How many cards there are.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.n_few + self.many.len()
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Holds these cards instead.
+    #[inline]
+    pub(crate) fn replace(&mut self, cards: &[CardId]) {
+        self.n_few = 0;
+        self.many.clear();
+        match self.few.get_mut(..cards.len()) {
+            Some(few) if cards.len() <= FEW => {
+                few.copy_from_slice(cards);
+                self.n_few = cards.len();
+            }
+            _ => self.many.extend_from_slice(cards),
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn push(&mut self, card: CardId) {
+        if self.n_few < FEW && self.many.is_empty() {
+            self.few[self.n_few] = card;
+            self.n_few += 1;
+        } else {
+            cold_path();
+            self.many.extend(&self.few[..self.n_few]);
+            self.many.push(card);
+            self.n_few = 0;
+        }
+    }
+
+    /// Where a card is. Among many it is looked for from the newest on, as people do.
+    #[inline(always)]
+    pub(crate) fn position(&self, card: CardId) -> Option<usize> {
+        let mut found = FEW;
+        for idx in (0..FEW).rev() {
+            found = if self.few[idx] == card { idx } else { found };
+        }
+        if found < self.n_few {
+            return Some(found);
+        }
+        cold_path();
+        self.many.iter().rposition(|held| *held == card)
+    }
+
+    /// Takes away the card at this place.
+    #[inline(always)]
+    pub(crate) fn remove(&mut self, idx: usize) {
+        if idx < FEW && self.many.is_empty() {
+            self.few.copy_within(idx + 1..idx + 1 + FEW, idx);
+            self.n_few -= 1;
+        } else {
+            cold_path();
+            self.many.remove(idx);
+            if self.many.len() == FEW {
+                self.few[..FEW].copy_from_slice(&self.many);
+                self.n_few = FEW;
+                self.many.clear();
+            }
+        }
+    }
+}
+
+impl Deref for Hand {
+    type Target = [CardId];
+
+    #[inline]
+    fn deref(&self) -> &[CardId] {
+        if self.many.is_empty() { &self.few[..self.n_few] } else { &self.many }
+    }
+}
+
+impl<'a> IntoIterator for &'a Hand {
+    type Item = &'a CardId;
+    type IntoIter = std::slice::Iter<'a, CardId>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl PartialEq for Hand {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl Eq for Hand {}
+
+impl From<Hand> for Vec<CardId> {
+    fn from(hand: Hand) -> Vec<CardId> {
+        hand.to_vec()
+    }
+}
+
+impl From<Vec<CardId>> for Hand {
+    fn from(cards: Vec<CardId>) -> Self {
+        let mut hand = Hand::default();
+        hand.replace(&cards);
+        hand
+    }
+}
