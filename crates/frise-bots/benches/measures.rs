@@ -37,7 +37,7 @@ fn levels() {
             let tally = play(deck, rules(deck), &[(skill, Style::Planning); 4], 5_000);
             let sum = |n: usize| {
                 let lines = tally.lines.iter().map(|lines| lines[n]);
-                lines.fold((0, 0), |(hits, tries), line| (hits + line.hits, tries + line.tries))
+                lines.fold((0, 0), |(hits, tries), line| (hits + line.hits, tries + line.tries()))
             };
             let rates = LINES.map(|n| {
                 let (hits, tries) = sum(n);

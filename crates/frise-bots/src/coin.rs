@@ -1,9 +1,11 @@
 //! Bots that know nothing: one for measuring, right with a given probability, and one that draws lots.
 
+use std::hint::cold_path;
+
 use frise_core::{Action, Date, Gap, Layout, Seat, Seed, Table};
 
 use crate::Bot;
-use crate::random::Random;
+use crate::random::{Coins, Random};
 
 /// Plays a random card of the hand, in a right gap with probability `p`, else in a random wrong one.
 #[derive(Clone, Debug)]
@@ -11,7 +13,7 @@ pub struct Coin {
     dates: Vec<Date>,
     /// In units of 2⁻³².
     p_right: u64,
-    random: Random,
+    random: Coins,
     /// Drawn before it is needed, so that nobody waits for it.
     next: u64,
 }
@@ -19,7 +21,7 @@ pub struct Coin {
 impl Coin {
     /// A coin for this deck, given in the order of the game's card ids.
     pub fn new(dates: Vec<Date>, p: f64, seed: &Seed) -> Coin {
-        let mut random = Random::new(seed);
+        let mut random = Coins::new(seed);
         let next = random.next();
         Coin { dates, p_right: (p * 4_294_967_296.0) as u64, random, next }
     }
@@ -27,7 +29,7 @@ impl Coin {
 
 impl Bot for Coin {
     fn sit_down(&mut self, _seat: Seat, seed: &Seed) {
-        self.random = Random::quick(seed);
+        self.random = Coins::new(seed);
         self.next = self.random.next();
     }
 
@@ -52,7 +54,10 @@ impl Bot for Coin {
                 };
                 Action::Place { card, gap }
             }
-            _ => by_lot(table, &mut self.random),
+            _ => {
+                cold_path();
+                by_lot(table, &mut Random::at(self.random.next(), table))
+            }
         }
     }
 }

@@ -32,6 +32,16 @@ pub trait Bot {
     fn choose(&mut self, table: &Table) -> Action;
 }
 
+impl<B: Bot + ?Sized> Bot for Box<B> {
+    fn sit_down(&mut self, seat: Seat, seed: &Seed) {
+        (**self).sit_down(seat, seed);
+    }
+
+    fn choose(&mut self, table: &Table) -> Action {
+        (**self).choose(table)
+    }
+}
+
 /// How a bot makes use of what it remembers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {

@@ -76,7 +76,7 @@ fn levels_are_in_order_and_apart_in_every_box() {
             // On lines of 3 to 12 cards, where most of a game is played.
             let lines = tally.lines.iter().flat_map(|lines| &lines[3..=12]);
             let (hits, tries) =
-                lines.fold((0, 0), |(hits, tries), line| (hits + line.hits, tries + line.tries));
+                lines.fold((0, 0), |(hits, tries), line| (hits + line.hits, tries + line.tries()));
             share(hits, tries)
         };
         let rates: Vec<Estimate> = Skill::ALL.into_iter().chain([Skill::PERFECT]).map(rate).collect();

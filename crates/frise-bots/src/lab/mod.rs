@@ -11,7 +11,7 @@ use frise_core::{Game, Hands, Seat, Seed, Setup, SetupError};
 use crate::Bot;
 
 pub use stats::{Estimate, mean, share};
-pub use tally::{CardTally, LOWEST_SCORE, LineTally, MOST_OFF, Tally};
+pub use tally::{CardTally, LONGEST_LINE, LOWEST_SCORE, LineTally, MOST_OFF, Tally};
 
 /// What is played again and again.
 #[derive(Clone, Debug)]
@@ -26,11 +26,11 @@ pub struct Tournament {
 pub type Contestant = Box<dyn Bot + Send>;
 
 /// Somebody who plays games of a tournament, one after the other.
-pub struct Worker {
+pub struct Worker<B = Contestant> {
     /// One table for each way of dealing to the contestants: a single one, if they are dealt the same.
     tables: Vec<Game>,
     n_seatings: usize,
-    contestants: Vec<Contestant>,
+    contestants: Vec<B>,
     seed: Seed,
 }
 
@@ -46,7 +46,7 @@ impl Tournament {
     }
 
     /// A worker, with one bot for each contestant.
-    pub fn worker(&self, contestants: Vec<Contestant>) -> Result<Worker, Vec<SetupError>> {
+    pub fn worker<B: Bot>(&self, contestants: Vec<B>) -> Result<Worker<B>, Vec<SetupError>> {
         let n_seatings = if self.rotates { contestants.len().max(1) } else { 1 };
         let n_tables = if matches!(self.setup.hands, Hands::Each(_)) { n_seatings } else { 1 };
         let tables = (0..n_tables).map(|shift| {
@@ -65,7 +65,7 @@ impl Tournament {
     }
 }
 
-impl Worker {
+impl<B: Bot> Worker<B> {
     /// Plays the games of these numbers and adds them to the tally.
     pub fn play(&mut self, numbers: Range<u64>, tally: &mut Tally) {
         for number in numbers {

@@ -7,7 +7,7 @@ pub const MOST_OFF: i64 = 6;
 /// The lowest score that a team can have: nothing placed but the first card.
 pub const LOWEST_SCORE: i32 = -36;
 /// Lines are told apart up to this many cards.
-const LONGEST_LINE: usize = 40;
+pub const LONGEST_LINE: usize = 40;
 
 /// The counts of many games.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,27 +33,41 @@ pub struct Tally {
     /// For each card of the deck.
     pub cards: Vec<CardTally>,
     /// For each contestant and each length of the line, up to the longest that is told apart.
-    pub lines: Vec<Vec<LineTally>>,
+    pub lines: Vec<[LineTally; LONGEST_LINE + 1]>,
 }
 
 /// What became of one card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CardTally {
-    /// How often it was tried.
-    pub tries: u64,
+    /// How often it found its place.
+    pub hits: u64,
     /// How often it found no place, or was put in a wrong one.
     pub misses: u64,
     /// Misplacements by how many gaps too far left (first) or right (last), the outermost holding all beyond.
     pub off: [u64; 2 * MOST_OFF as usize + 1],
 }
 
+impl CardTally {
+    /// How often it was tried.
+    pub fn tries(&self) -> u64 {
+        self.hits + self.misses
+    }
+}
+
 /// How often cards were put right on lines of one length.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LineTally {
-    /// Cards tried.
-    pub tries: u64,
     /// Cards put right.
     pub hits: u64,
+    /// Cards put wrong.
+    pub misses: u64,
+}
+
+impl LineTally {
+    /// Cards tried.
+    pub fn tries(&self) -> u64 {
+        self.hits + self.misses
+    }
 }
 
 impl Tally {
@@ -70,7 +84,7 @@ impl Tally {
             scores: vec![0; (73 - LOWEST_SCORE) as usize],
             ranks: [0; 8],
             cards: vec![CardTally::default(); n_cards],
-            lines: vec![vec![LineTally::default(); LONGEST_LINE + 1]; n_contestants],
+            lines: vec![[LineTally::default(); LONGEST_LINE + 1]; n_contestants],
         }
     }
 
@@ -89,42 +103,34 @@ impl Tally {
         add_all(&mut self.scores, &other.scores);
         add_all(&mut self.ranks, &other.ranks);
         for (card, more) in self.cards.iter_mut().zip(&other.cards) {
-            card.tries += more.tries;
+            card.hits += more.hits;
             card.misses += more.misses;
             add_all(&mut card.off, &more.off);
         }
         for (line, more) in self.lines.iter_mut().flatten().zip(other.lines.iter().flatten()) {
-            line.tries += more.tries;
             line.hits += more.hits;
+            line.misses += more.misses;
         }
     }
 
     #[inline]
     pub(super) fn count_move(&mut self, contestant: usize, n_placed: usize, events: &[Event]) {
         self.moves += 1;
-        let Some(event) = events.first() else { return };
         let line = &mut self.lines[contestant][n_placed.min(LONGEST_LINE)];
-        match *event {
-            Event::Placed { card, .. } | Event::Played { card, .. } => {
-                line.tries += 1;
+        match events.first() {
+            Some(Event::Placed { card, .. }) => {
                 line.hits += 1;
-                self.cards[card.idx()].tries += 1;
+                self.cards[card.idx()].hits += 1;
             }
-            Event::Misplaced { card, gap, belongs, .. } => {
-                line.tries += 1;
+            Some(Event::Misplaced { card, gap, belongs, .. }) => {
+                line.misses += 1;
                 let off = i64::from(gap.0) - i64::from(belongs.0);
                 let counts = &mut self.cards[card.idx()];
-                counts.tries += 1;
                 counts.misses += 1;
                 counts.off[(off.clamp(-MOST_OFF, MOST_OFF) + MOST_OFF) as usize] += 1;
             }
-            Event::Blocked { card, .. } => {
-                line.tries += 1;
-                let counts = &mut self.cards[card.idx()];
-                counts.tries += 1;
-                counts.misses += 1;
-            }
-            _ => {}
+            Some(event) => count_together(event, line, &mut self.cards),
+            None => {}
         }
     }
 
@@ -149,6 +155,22 @@ impl Tally {
             }
             None => {}
         }
+    }
+}
+
+/// Counts a move of the co-operative game.
+#[inline(never)]
+fn count_together(event: &Event, line: &mut LineTally, cards: &mut [CardTally]) {
+    match event {
+        Event::Played { card, .. } => {
+            line.hits += 1;
+            cards[card.idx()].hits += 1;
+        }
+        Event::Blocked { card, .. } => {
+            line.misses += 1;
+            cards[card.idx()].misses += 1;
+        }
+        _ => {}
     }
 }
 

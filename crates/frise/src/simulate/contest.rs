@@ -1,11 +1,11 @@
 //! A tournament with everything it needs: the cards, the rules, and who the contestants are.
 
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 use std::time::Duration;
 
-use frise_bots::lab::{Contestant, Tournament, Worker};
-use frise_bots::{Coin, Rememberer, Scale, Skill, Studied, Style};
+use frise_bots::lab::{Contestant, Tally, Tournament};
+use frise_bots::{Bot, Coin, Rememberer, Scale, Skill, Studied, Style};
 use frise_core::{Body, Edition, Hands, Seed, Setup};
 use frise_decks::Pack;
 use frise_room::ChoiceError;
@@ -17,6 +17,9 @@ use crate::{play, shelf};
 
 /// For how many seconds one can wait for a program.
 const PATIENCES: RangeInclusive<f64> = 0.001..=3600.0;
+
+/// Plays the games of these numbers and adds them to the tally.
+pub(crate) type Work = Box<dyn FnMut(Range<u64>, &mut Tally)>;
 
 /// What is simulated.
 pub(crate) struct Contest {
@@ -123,18 +126,33 @@ impl Contest {
     }
 
     /// Somebody to play the games of one thread, if the programs among the contestants can be started.
-    pub(crate) fn worker(&self) -> Worker {
-        let contestants = self.bots.iter().map(|bot| self.contestant(bot)).collect();
-        self.tournament.worker(contestants).expect("the tournament was checked when it was made")
+    pub(crate) fn worker(&self) -> Work {
+        // Coins alone play so fast that it counts whether the worker knows what they are.
+        let coins = self.bots.iter().map(|bot| match bot {
+            BotKind::Coin(p) => Some(self.coin(*p)),
+            _ => None,
+        });
+        match coins.collect() {
+            Some(coins) => self.at_work(coins),
+            None => self.at_work(self.bots.iter().map(|bot| self.contestant(bot)).collect()),
+        }
+    }
+
+    fn at_work<B: Bot + 'static>(&self, contestants: Vec<B>) -> Work {
+        let worker = self.tournament.worker(contestants);
+        let mut worker = worker.expect("the tournament was checked when it was made");
+        Box::new(move |numbers, tally| worker.play(numbers, tally))
+    }
+
+    fn coin(&self, p: f64) -> Coin {
+        let setup = &self.tournament.setup;
+        Coin::new(setup.cards.iter().map(|card| card.date).collect(), p, &setup.seed)
     }
 
     fn contestant(&self, bot: &BotKind) -> Contestant {
         let seed = self.tournament.setup.seed;
         match bot {
-            BotKind::Coin(p) => {
-                let dates = self.tournament.setup.cards.iter().map(|card| card.date).collect();
-                Box::new(Coin::new(dates, *p, &seed))
-            }
+            BotKind::Coin(p) => Box::new(self.coin(*p)),
             BotKind::Mind { skill, style } => {
                 Box::new(Rememberer::with_style(Arc::clone(&self.scale), *skill, *style, &seed))
             }

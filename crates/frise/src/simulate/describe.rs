@@ -17,11 +17,11 @@ pub(crate) fn score(tally: &Tally) -> Estimate {
 
 /// The hardest cards first: their places in the pack and how often they were missed. Cards hardly tried are left out.
 pub(crate) fn hardest(tally: &Tally) -> Vec<(usize, Estimate)> {
-    let tries: u64 = tally.cards.iter().map(|card| card.tries).sum();
+    let tries: u64 = tally.cards.iter().map(|card| card.tries()).sum();
     let least = tries / (tally.cards.len().max(1) as u64 * 20);
-    let tried = tally.cards.iter().enumerate().filter(|(_, card)| card.tries > least.max(1));
+    let tried = tally.cards.iter().enumerate().filter(|(_, card)| card.tries() > least.max(1));
     let mut cards: Vec<(usize, Estimate)> =
-        tried.map(|(idx, card)| (idx, frise_bots::lab::share(card.misses, card.tries))).collect();
+        tried.map(|(idx, card)| (idx, frise_bots::lab::share(card.misses, card.tries()))).collect();
     cards.sort_by(|a, b| b.1.value.total_cmp(&a.1.value));
     cards
 }

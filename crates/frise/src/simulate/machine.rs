@@ -14,7 +14,7 @@ pub(crate) fn json(contest: &Contest, tally: &Tally, time: Time) -> String {
     let is_together = contest.edition().is_cooperative();
     for (idx, bot) in contest.bots.iter().enumerate() {
         let won = share(tally.wins_by[idx], tally.games);
-        let hits: Vec<_> = tally.lines[idx].iter().map(|line| json!([line.tries, line.hits])).collect();
+        let hits: Vec<_> = tally.lines[idx].iter().map(|line| json!([line.tries(), line.hits])).collect();
         let mut line = json!({ "kind": "bot", "bot": bot.id(), "hits_by_line": hits });
         if !is_together {
             line["wins"] = json!(tally.wins_by[idx]);
@@ -24,10 +24,10 @@ pub(crate) fn json(contest: &Contest, tally: &Tally, time: Time) -> String {
         lines.push(line);
     }
     for (card, counts) in contest.pack.cards().iter().zip(&tally.cards) {
-        let missed = share(counts.misses, counts.tries);
+        let missed = share(counts.misses, counts.tries());
         let interval = interval(missed);
         lines.push(json!({
-            "kind": "card", "card": card.card.id, "tries": counts.tries, "misses": counts.misses,
+            "kind": "card", "card": card.card.id, "tries": counts.tries(), "misses": counts.misses,
             "miss_rate_95": interval, "gaps_off": counts.off,
         }));
     }
@@ -79,12 +79,12 @@ pub(crate) fn csv(contest: &Contest, tally: &Tally) -> String {
         row("length_share", &n_moves.to_string(), tally.games, share(*n, tally.games));
     }
     for (card, counts) in contest.pack.cards().iter().zip(&tally.cards) {
-        row("card_missed", &card.card.id, counts.tries, share(counts.misses, counts.tries));
+        row("card_missed", &card.card.id, counts.tries(), share(counts.misses, counts.tries()));
     }
     for ((idx, bot), lines) in contest.bots.iter().enumerate().zip(&tally.lines) {
-        for (n_cards, line) in lines.iter().enumerate().filter(|(_, line)| line.tries > 0) {
+        for (n_cards, line) in lines.iter().enumerate().filter(|(_, line)| line.tries() > 0) {
             let of = format!("{} {} on {n_cards}", idx + 1, bot.id());
-            row("hit_by_line", &of, line.tries, share(line.hits, line.tries));
+            row("hit_by_line", &of, line.tries(), share(line.hits, line.tries()));
         }
     }
     out

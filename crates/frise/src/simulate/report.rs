@@ -141,8 +141,9 @@ impl Page {
             if series.iter().any(|known| known.name == name) {
                 continue;
             }
-            let told = lines.iter().enumerate().filter(|(_, line)| line.tries >= 30);
-            let points = told.map(|(n, line)| Point { x: n as f64, estimate: share(line.hits, line.tries) });
+            let told = lines.iter().enumerate().filter(|(_, line)| line.tries() >= 30);
+            let points =
+                told.map(|(n, line)| Point { x: n as f64, estimate: share(line.hits, line.tries()) });
             series.push(Series { name, points: points.collect() });
         }
         let drawing = curves(&series, &self.text("simulate-axis-line"), self.lang);

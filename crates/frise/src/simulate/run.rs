@@ -52,7 +52,7 @@ pub(crate) fn play(
     let mut tally = empty(contest);
     thread::scope(|scope| {
         let work = || {
-            let mut worker = contest.worker();
+            let mut work = contest.worker();
             let mut own = empty(contest);
             while !stop.load(Ordering::Relaxed) {
                 let from = next.fetch_add(share, Ordering::Relaxed);
@@ -60,7 +60,7 @@ pub(crate) fn play(
                     break;
                 }
                 let to = (from + share).min(n_games);
-                worker.play(from..to, &mut own);
+                work(from..to, &mut own);
                 n_done.fetch_add(to - from, Ordering::Relaxed);
             }
             own

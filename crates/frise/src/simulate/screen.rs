@@ -93,8 +93,9 @@ fn hit_rows(contest: &Contest, tally: &Tally, lang: Lang) -> Vec<[String; 3]> {
             continue;
         }
         let told =
-            LINES.iter().filter_map(|n| lines.get(*n).filter(|line| line.tries > 0).map(|line| (n, line)));
-        let told = told.map(|(n, line)| format!("{n}: {}", share_words(share(line.hits, line.tries), lang)));
+            LINES.iter().filter_map(|n| lines.get(*n).filter(|line| line.tries() > 0).map(|line| (n, line)));
+        let told =
+            told.map(|(n, line)| format!("{n}: {}", share_words(share(line.hits, line.tries()), lang)));
         rows.push([name, String::new(), told.collect::<Vec<_>>().join("   ")]);
     }
     rows
