@@ -2,6 +2,7 @@
 //! second is told so. A single thread writes, and commits at once whatever is waiting; reading never waits for it.
 
 mod backup;
+mod checkpoint;
 mod read;
 mod schema;
 mod write;
@@ -17,6 +18,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::code::RoomCode;
 use crate::metrics::LogMetrics;
 pub use backup::{BackupError, Copied, backup};
+use checkpoint::Checkpoints;
 pub(crate) use read::Left;
 use read::Readers;
 pub use schema::OpenError;
@@ -61,8 +63,10 @@ impl Log {
         let connection = schema::open(&path)?;
         let (jobs, waiting) = mpsc::channel(WAITING);
         let writer = std::thread::Builder::new().name("log".to_owned());
-        let writer = writer.spawn(move || write::run(connection, waiting, &metrics));
-        let writer = writer.map_err(|error| OpenError::Folder(folder.to_owned(), error))?;
+        let unusable = |error| OpenError::Folder(folder.to_owned(), error);
+        let checkpoints = Checkpoints::start(&path).map_err(unusable)?;
+        let writer = writer.spawn(move || write::run(connection, waiting, checkpoints, &metrics));
+        let writer = writer.map_err(unusable)?;
         Ok(Log { jobs, readers: Readers::new(path), writer: Some(writer).into() })
     }
 

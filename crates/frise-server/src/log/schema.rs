@@ -56,6 +56,9 @@ const MIGRATIONS: [&str; 2] = [
 /// How long the writer waits for another process that holds the file. Longer, and players would wait instead of knowing.
 const BUSY: Duration = Duration::from_millis(300);
 
+/// What a connection that only reads may remember; a negative number counts kibibytes.
+const READ_CACHE: i32 = -256;
+
 /// The log cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
@@ -94,6 +97,19 @@ pub(super) fn open(path: &Path) -> Result<Connection, OpenError> {
     // Said aloud, whatever the defaults are: a commit is on the disk before anybody hears of it.
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
+    // Done beside the writer.
+    connection.pragma_update(None, "wal_autocheckpoint", 0)?;
+    Ok(connection)
+}
+
+/// Opens the file beside the writer, which has made it what it is.
+pub(super) fn open_beside(path: &Path) -> rusqlite::Result<Connection> {
+    let connection = Connection::open_with_flags(
+        path,
+        OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX,
+    )?;
+    connection.busy_timeout(BUSY)?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
     Ok(connection)
 }
 
@@ -102,6 +118,8 @@ pub(super) fn open_to_read(path: &Path) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
     connection.busy_timeout(BUSY)?;
+    // Whoever reads looks for a few rows: the cache of the system is enough.
+    connection.pragma_update(None, "cache_size", READ_CACHE)?;
     Ok(connection)
 }
 

@@ -6,6 +6,7 @@ use frise_room::online::GuestId;
 use rusqlite::{Connection, ErrorCode, ToSql, TransactionBehavior, params};
 use tokio::sync::{mpsc, oneshot};
 
+use super::checkpoint::Checkpoints;
 use super::{AppendError, TokenHash};
 use crate::code::RoomCode;
 use crate::metrics::LogMetrics;
@@ -110,16 +111,22 @@ impl Job {
 }
 
 /// Writes until it is told to stop, or nobody is left to ask.
-pub(super) fn run(mut connection: Connection, mut waiting: mpsc::Receiver<Job>, metrics: &LogMetrics) {
+pub(super) fn run(
+    mut connection: Connection,
+    mut waiting: mpsc::Receiver<Job>,
+    mut checkpoints: Checkpoints,
+    metrics: &LogMetrics,
+) {
     let mut group = Vec::with_capacity(GROUP);
     while waiting.blocking_recv_many(&mut group, GROUP) > 0 {
         let is_last = group.iter().any(|job| matches!(job, Job::Stop));
-        let start = Instant::now();
+        let (n_jobs, start) = (group.len(), Instant::now());
         match commit(&mut connection, &group) {
             Ok(answers) => {
                 let is_new = |(job, kept): &(&Job, &Result<_, _>)| job.is_new() && kept.is_ok();
                 metrics.committed(group.iter().zip(&answers).filter(is_new).count(), start.elapsed());
                 group.drain(..).zip(answers).for_each(|(job, kept)| job.answer(kept));
+                checkpoints.committed(n_jobs, &connection);
             }
             Err(error) => {
                 tracing::error!(%error, n = group.len(), "nothing can be kept");

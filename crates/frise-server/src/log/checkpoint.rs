@@ -1,0 +1,116 @@
+//! Copies what is committed from SQLite's write-ahead file to its place, beside the writer, so that no player waits for it.
+//! Only the last bit is left to the writer: once nothing is missing, the file is used again from its beginning.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread::{Builder, JoinHandle};
+use std::{io, mem};
+
+use rusqlite::Connection;
+
+use super::schema;
+
+/// How many changes are committed before they are copied. The more, the fewer pages are copied more than once.
+const EVERY: usize = 8_000;
+
+/// The copying, as the writer knows it.
+pub(super) struct Checkpoints {
+    n_since: usize,
+    /// Whether nearly everything has been copied.
+    is_copied: Arc<AtomicBool>,
+    wake: Option<SyncSender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Checkpoints {
+    /// Gets ready to copy what is committed to this file.
+    pub(super) fn start(path: &Path) -> io::Result<Checkpoints> {
+        let (wake, woken) = sync_channel(1);
+        let is_copied = Arc::new(AtomicBool::new(false));
+        let (path, flag) = (path.to_owned(), is_copied.clone());
+        let thread =
+            Builder::new().name("checkpoint".to_owned()).spawn(move || copy_all(&path, &woken, &flag))?;
+        Ok(Checkpoints { n_since: 0, is_copied, wake: Some(wake), thread: Some(thread) })
+    }
+
+    /// The writer has committed that many changes more.
+    pub(super) fn committed(&mut self, n_changes: usize, connection: &Connection) {
+        self.n_since += n_changes;
+        if self.is_copied.swap(false, Ordering::AcqRel) {
+            report(copy(connection));
+        } else if self.n_since >= EVERY {
+            self.n_since = 0;
+            // If it is still at work, it is woken the next time.
+            let _ = self.wake.as_ref().map(|wake| wake.try_send(()));
+        }
+    }
+}
+
+impl Drop for Checkpoints {
+    fn drop(&mut self) {
+        drop(self.wake.take());
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+fn copy_all(path: &Path, woken: &Receiver<()>, is_copied: &AtomicBool) {
+    let mut connection = None;
+    while woken.recv().is_ok() {
+        let opened = mem::take(&mut connection).map_or_else(|| schema::open_beside(path), Ok);
+        let copied = opened.and_then(|opened| copy(connection.insert(opened)));
+        is_copied.store(copied.is_ok(), Ordering::Release);
+        report(copied);
+    }
+}
+
+/// As much as is possible without anybody waiting.
+fn copy(connection: &Connection) -> rusqlite::Result<()> {
+    connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()))
+}
+
+fn report(copied: rusqlite::Result<()>) {
+    if let Err(error) = copied {
+        tracing::warn!(%error, "what is kept cannot be put in its place for now");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    /// How often the write-ahead file was begun anew, as its header tells.
+    fn n_begun(wal: &Path) -> [u8; 4] {
+        let header = fs::read(wal).expect("something was written");
+        header[12..16].try_into().expect("a header")
+    }
+
+    #[test]
+    fn the_file_is_used_again_while_writing_goes_on() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (path, wal) = (folder.path().join("log.db"), folder.path().join("log.db-wal"));
+        let mut connection = schema::open(&path).expect("a new file");
+        let mut checkpoints = Checkpoints::start(&path).expect("a thread");
+        let mut write = |batch: u32| {
+            let change = connection.transaction().expect("nobody else writes");
+            for n in 0..1000u32 {
+                let token = [batch.to_be_bytes(), n.to_be_bytes()].concat();
+                change.execute("INSERT INTO guest (token, at) VALUES (?1, 0)", [token]).expect("new");
+            }
+            change.commit().expect("kept");
+            checkpoints.committed(1000, &connection);
+        };
+        write(0);
+        let at_first = n_begun(&wal);
+        let is_begun_anew = (1..500).any(|batch| {
+            write(batch);
+            n_begun(&wal) != at_first
+        });
+        assert!(is_begun_anew, "it would grow for ever");
+    }
+}
