@@ -6,6 +6,9 @@ use axum::extract::ws::Utf8Bytes;
 use frise_room::online::{Farewell, ServerMsg};
 use tokio::sync::Notify;
 
+/// Most messages are no longer than this, in bytes.
+const USUAL: usize = 1024;
+
 /// The way out to one client. Rooms put messages in; the task of the socket takes them out.
 pub(crate) struct Line {
     waiting: Mutex<Waiting>,
@@ -72,7 +75,10 @@ impl Line {
     }
 }
 
-/// A message as it is sent.
+/// A message as it is sent, in no more memory than it needs: rooms keep some of them.
 pub(crate) fn to_text(msg: &ServerMsg) -> Utf8Bytes {
-    serde_json::to_string(msg).expect("names, numbers and lists can always be written").into()
+    let mut text = Vec::with_capacity(USUAL);
+    serde_json::to_writer(&mut text, msg).expect("names, numbers and lists can always be written");
+    text.shrink_to_fit();
+    String::from_utf8(text).expect("JSON is UTF-8").into()
 }

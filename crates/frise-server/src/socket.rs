@@ -90,7 +90,8 @@ impl Visit {
         let times = self.app.config.times;
         let line = self.client.line.clone();
         let mut heard = Instant::now();
-        let mut ping = heard + times.ping;
+        // One alarm for all of its life: to set another for each message would cost more than the message.
+        let mut silence = std::pin::pin!(sleep_until(heard + times.ping));
         loop {
             // Only waiting may be given up here. What comes of it is always finished.
             let happened = tokio::select! {
@@ -98,7 +99,7 @@ impl Visit {
                 biased;
                 (texts, end) = line.next() => Happened::Waiting(texts, end),
                 message = socket.recv() => Happened::Heard(message),
-                () = sleep_until(ping) => Happened::Silence,
+                () = &mut silence => Happened::Silence,
             };
             match happened {
                 Happened::Waiting(texts, end) => {
@@ -121,7 +122,7 @@ impl Visit {
                 }
                 Happened::Heard(_) => return,
                 Happened::Silence => {
-                    ping = Instant::now() + times.ping;
+                    silence.as_mut().reset(Instant::now() + times.ping);
                     if heard.elapsed() >= times.ping * 2 {
                         return;
                     }

@@ -24,7 +24,7 @@ use crate::line::{Line, to_text};
 use presence::Seen;
 
 /// How many messages are kept for those who come back.
-const HISTORY: usize = 16;
+const HISTORY: usize = 8;
 
 /// A room in memory.
 pub(crate) struct Cell {
