@@ -130,9 +130,14 @@ impl Client {
     async fn hello(&mut self, line: &mut Line) -> Result<(), Trouble> {
         let since = self.known.as_ref().map(|known| known.seq);
         let ask = Ask::Hello { protocol: PROTOCOL, room: self.room.clone(), since };
-        line.send(&ClientMsg { id: "hello".to_owned(), ask }).await?;
+        let hello = ClientMsg { id: "hello".to_owned(), ask };
+        line.send(&hello).await?;
         loop {
             match line.next().await? {
+                ServerMsg::Refused { why, .. } if is_for_now(why.code) => {
+                    sleep(PAUSE).await;
+                    line.send(&hello).await?;
+                }
                 ServerMsg::Refused { why, .. } => return Err(Trouble::Refused(why.code)),
                 msg @ (ServerMsg::Room { .. } | ServerMsg::Resumed { .. }) => return self.hear(msg),
                 // What was missed; or what was still under way from the room before.
@@ -181,8 +186,7 @@ impl Client {
 
     async fn note_refused(&mut self, line: &mut Line, id: String, code: Code) -> Result<(), Trouble> {
         match &self.waiting {
-            // Not now, but perhaps later.
-            Some(msg) if matches!(code, Code::TooFast | Code::NotKept | Code::Stopping) => {
+            Some(msg) if is_for_now(code) => {
                 sleep(PAUSE).await;
                 line.send(msg).await
             }
@@ -245,6 +249,11 @@ impl Client {
     fn wrong(&mut self, what: String) {
         self.ledger.wrong.push(format!("{} in {}: {what}", self.name, self.room));
     }
+}
+
+/// Whether what is refused now may be done later.
+fn is_for_now(code: Code) -> bool {
+    matches!(code, Code::TooFast | Code::NotKept | Code::Stopping)
 }
 
 fn has_ended(room: &Follower) -> bool {
