@@ -46,6 +46,12 @@ impl Checkpoints {
             let _ = self.wake.as_ref().map(|wake| wake.try_send(()));
         }
     }
+
+    /// Puts everything in its place: whoever copies the file of a server that has stopped has all of it.
+    pub(super) fn finish(self, connection: &Connection) {
+        drop(self);
+        report(connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())));
+    }
 }
 
 impl Drop for Checkpoints {

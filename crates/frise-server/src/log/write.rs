@@ -138,6 +138,7 @@ pub(super) fn run(
             break;
         }
     }
+    checkpoints.finish(&connection);
 }
 
 /// All of a group or nothing; those who came second are no reason to refuse the others.

@@ -39,6 +39,18 @@ async fn lobbies_games_and_bots_come_back_after_a_restart() {
 }
 
 #[tokio::test]
+async fn the_file_of_a_server_that_has_stopped_holds_everything() {
+    let (folder, other) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+    let server = Running::start(folder.path(), |_| {}).await;
+    let (ana, .., mut a, _b, code) = begun(server.address, plan("classic", &["classic"], 1, 0)).await;
+    a.play().await.expect("her turn");
+    server.stop().await;
+    std::fs::copy(folder.path().join(LOG_FILE), other.path().join(LOG_FILE)).expect("copied");
+    let server = Running::start(other.path(), |_| {}).await;
+    assert_eq!(ana.at(server.address).enter(&code).await.at(), 1);
+}
+
+#[tokio::test]
 async fn two_servers_on_one_log_do_no_harm() {
     let folder = tempfile::tempdir().expect("a folder");
     let (one, two) =
