@@ -45,7 +45,7 @@ pub(crate) fn build(profile: Profile) -> Result<PathBuf, Failure> {
         ["build", "--locked", "--package", "frise-web", "--target", WASM, "--profile", profile.name()];
     let mut build = cargo();
     // Views of one type instead of a type for each: a third of the weight.
-    build.args(package).env("RUSTFLAGS", "--cfg erase_components");
+    build.args(package).env("RUSTFLAGS", "--cfg erase_components -Clink-args=--emit-relocs");
     run(&mut build, "the client does not compile")?;
 
     let mut versioned = Files::new();
@@ -83,18 +83,41 @@ pub(crate) fn target_dir() -> PathBuf {
 fn add_client(profile: Profile, files: &mut Files) -> Result<(), Failure> {
     let wasm = target_dir().join(WASM).join(profile.name()).join("frise-web.wasm");
     let bind = || -> Result<Files, Box<dyn std::error::Error>> {
+        let mut files = Files::new();
+        let first = split(&fs::read(&wasm)?, &mut files)?;
         let mut bindgen = Bindgen::new();
-        bindgen.input_path(&wasm).out_name("frise").typescript(false).remove_producers_section(true);
+        bindgen.input_bytes("frise", first).out_name("frise").typescript(false);
+        // What is fetched later calls through the table of functions.
+        bindgen.keep_lld_exports(true).remove_producers_section(true);
         bindgen.remove_name_section(matches!(profile, Profile::Small)).web(true)?;
         let mut output = bindgen.generate_output()?;
         let js = shorten_names(&mut output);
-        let mut files = Files::new();
         files.insert("frise.js".to_owned(), js.into_bytes());
         files.insert("frise_bg.wasm".to_owned(), output.wasm_mut().emit_wasm());
         Ok(files)
     };
     files.extend(bind().map_err(|error| Failure(format!("{}: {error}", wasm.display())))?);
     Ok(())
+}
+
+/// Takes out of the client what is fetched later (`more.rs`), and returns what a page begins with.
+fn split(wasm: &[u8], files: &mut Files) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
+    let folder = target_dir().join("split");
+    let first = folder.join("first.wasm");
+    let mut options = wasm_split_cli_support::Options::new(wasm);
+    options.output_dir = &folder;
+    options.main_out_path = &first;
+    options.main_module = "./frise.js";
+    options.link_name = "./more.js";
+    let parts = wasm_split_cli_support::transform(options)?;
+    files.insert("more.js".to_owned(), fs::read(folder.join("more.js"))?);
+    for part in parts.split_modules {
+        let name = part.file_name().and_then(OsStr::to_str).unwrap_or_default();
+        // Without the names of its functions, which only a debugger reads.
+        let mut later = walrus::ModuleConfig::new().generate_name_section(false).parse(&fs::read(&part)?)?;
+        files.insert(name.to_owned(), later.emit_wasm());
+    }
+    Ok(fs::read(first)?)
 }
 
 /// The client and its glue call each other by long names that hold a hash; short ones do as well. Returns the glue.

@@ -3,23 +3,19 @@
 use frise_text::Lang;
 use leptos::prelude::*;
 
-use crate::form::NewTable;
 use crate::home::Home;
-use crate::library::{BoxPage, Boxes};
 use crate::live::{live, on};
-use crate::online::{GatherPage, ReplayPage, RoomPage};
 use crate::route::{self, Route};
-use crate::rules::Rules;
-use crate::settings_page::SettingsPage;
 use crate::table::TablePage;
 use crate::words::t;
-use crate::{browser, settings, shelf};
+use crate::{browser, more, settings, shelf};
 
 /// The page.
 #[component]
 pub(crate) fn App() -> impl IntoView {
     settings::provide();
     shelf::provide();
+    more::provide();
     let route = route::current();
     provide_context(route);
     let lang = settings::lang();
@@ -39,8 +35,9 @@ pub(crate) fn App() -> impl IntoView {
         document().set_title(&title);
     });
     // A new page begins at its top, also for the keyboard.
-    Effect::new(move |before: Option<Route>| {
+    Effect::new(move |before: Option<(Route, bool)>| {
         let now = route.get();
+        let now = (now.clone(), now.is_first() || more::is_here());
         if before.is_some_and(|before| before != now) {
             browser::next_frame(|| {
                 window().scroll_to_with_x_and_y(0.0, 0.0);
@@ -56,15 +53,8 @@ pub(crate) fn App() -> impl IntoView {
     });
     let page = move || match route.get() {
         Route::Home => view! { <Home /> }.into_any(),
-        Route::New => view! { <NewTable /> }.into_any(),
         Route::Table(id) => view! { <TablePage id /> }.into_any(),
-        Route::Online => view! { <GatherPage /> }.into_any(),
-        Route::Room(code) => view! { <RoomPage code /> }.into_any(),
-        Route::Replay(code) => view! { <ReplayPage code /> }.into_any(),
-        Route::Rules(id) => view! { <Rules id /> }.into_any(),
-        Route::Boxes => view! { <Boxes /> }.into_any(),
-        Route::Box(id) => view! { <BoxPage id /> }.into_any(),
-        Route::Settings => view! { <SettingsPage /> }.into_any(),
+        later => more::open(&later),
     };
     // A room has the header while people gather, and none while they play.
     let is_table = move || matches!(route.get(), Route::Table(_) | Route::Room(_) | Route::Replay(_));

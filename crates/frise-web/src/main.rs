@@ -9,6 +9,7 @@ mod games;
 mod home;
 mod library;
 mod live;
+mod more;
 mod online;
 mod picture;
 mod route;

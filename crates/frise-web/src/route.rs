@@ -47,6 +47,11 @@ impl Route {
         }
     }
 
+    /// Whether a first game needs it, so that it is there from the beginning.
+    pub(crate) fn is_first(&self) -> bool {
+        matches!(self, Route::Home | Route::Table(_))
+    }
+
     /// The address within the page.
     pub(crate) fn href(&self) -> String {
         match self {

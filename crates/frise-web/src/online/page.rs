@@ -65,7 +65,12 @@ fn sit_down(online: Online) -> Option<Playing> {
         .flatten()?;
     let decks: Option<Vec<_>> = choice.boxes.iter().map(|id| shelf.find(id)).collect();
     let pack = frise_decks::mix(&decks?).ok()?;
-    (faces_digest(&pack) == game.cards).then(|| Playing::online(online, choice, &pack, &game))
+    if faces_digest(&pack) != game.cards {
+        return None;
+    }
+    let playing = Playing::elsewhere(online, choice, &pack)?;
+    online.show_on(playing);
+    Some(playing)
 }
 
 /// Before anything is known of the room.

@@ -1,18 +1,18 @@
 //! A finished game, seen again: step by step, forward and back, or by itself.
 
-use frise_room::Room;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::api::{self, Problem};
 use super::invite::CopyLink;
+use super::past::Past;
 use super::words;
 use crate::app::Header;
 use crate::live::{live, on};
 use crate::route::Route;
 use crate::settings::lang;
-use crate::shelf::{Shelf, shelf};
-use crate::table::{Dialog, Opener, Past, Playing, TableView, Waiting};
+use crate::shelf::shelf;
+use crate::table::{Dialog, Elsewhere, Opener, Playing, TableView, Waiting};
 use crate::words::t;
 
 /// What is known of the game.
@@ -46,21 +46,13 @@ pub(crate) fn ReplayPage(code: String) -> impl IntoView {
         Known::Problem(problem) => view! { <Header /><NoGame problem again=look.clone() /> }.into_any(),
         Known::Record(record) if !shelf.has_all(&record.boxes) => view! { <Waiting /> }.into_any(),
         Known::Record(record) => match record.verify(|id| shelf.find(id)) {
-            Ok(room) => match begin(record.code.clone(), &room, shelf) {
-                Some(past) => view! { <TableView playing=Playing::past(past) /> }.into_any(),
+            Ok(room) => match Past::begin(record.code.clone(), &room) {
+                Some(playing) => view! { <TableView playing /> }.into_any(),
                 None => view! { <Header /><Broken /> }.into_any(),
             },
             Err(_) => view! { <Header /><Broken /> }.into_any(),
         },
     }
-}
-
-fn begin(code: String, room: &Room, shelf: Shelf) -> Option<Past> {
-    let whole = room.saved();
-    let mut part = whole.clone();
-    part.actions.clear();
-    let room = Room::restore(part, |id| shelf.find(id)).ok()?;
-    Some(Past { code, room, whole, shelf })
 }
 
 #[component]
@@ -92,26 +84,26 @@ fn Broken() -> impl IntoView {
 
 /// Forward, back, and by itself.
 #[component]
-pub(crate) fn Controls(playing: Playing) -> impl IntoView {
+pub(super) fn Controls(past: Past, playing: Playing) -> impl IntoView {
     let lang = playing.lang;
-    let whole = playing.seen_again(|past| past.whole.actions.len()).unwrap_or(0);
+    let whole = past.n_actions();
     let at = Memo::new(move |_| {
         playing.stage.track();
-        playing.seen_again(|past| past.room.n_actions() as usize).unwrap_or(0)
+        past.n_seen()
     });
     let go = move |n: usize| {
-        playing.is_running.set(false);
-        playing.go_to(n);
+        past.is_running.set(false);
+        past.go_to(n);
     };
     let back = move |_| go(at.get_untracked().saturating_sub(1));
     let step = move |_| {
-        playing.is_running.set(false);
-        playing.step();
+        past.is_running.set(false);
+        past.step();
     };
     let run = move |_| {
-        playing.is_running.update(|is_running| *is_running = !*is_running);
-        match (playing.is_running.get_untracked(), at.get_untracked() >= whole) {
-            (true, true) => playing.go_to(0),
+        past.is_running.update(|is_running| *is_running = !*is_running);
+        match (past.is_running.get_untracked(), at.get_untracked() >= whole) {
+            (true, true) => past.go_to(0),
             (true, false) => playing.start(),
             (false, _) => playing.stop(),
         }
@@ -119,7 +111,7 @@ pub(crate) fn Controls(playing: Playing) -> impl IntoView {
     let is_first = move || at.get() == 0;
     let is_last = move || at.get() >= whole;
     let run_words =
-        move || lang.get().text(if playing.is_running.get() { "online-pause" } else { "online-run" });
+        move || lang.get().text(if past.is_running.get() { "online-pause" } else { "online-run" });
     let place = move || {
         lang.get().text_with("online-step", &[("n", (at.get() as u32).into()), ("of", (whole as u32).into())])
     };
@@ -137,13 +129,13 @@ pub(crate) fn Controls(playing: Playing) -> impl IntoView {
 
 /// The link to this game, and the game as a file.
 #[component]
-pub(crate) fn ShareGame(playing: Playing) -> impl IntoView {
+pub(super) fn ShareGame(past: Past) -> impl IntoView {
     let open = RwSignal::new(false);
-    let code = playing.seen_again(|past| past.code.clone()).unwrap_or_default();
+    let code = past.code();
     let address = api::record_address(&code);
     let name = format!("frise-{code}.json");
     let link = Route::Replay(code).link();
-    let lang = playing.lang;
+    let lang = lang();
     view! {
         <Opener open key="web-share" sign="⤴" />
         <Dialog open=open close=move |()| open.set(false) title=Signal::derive(t("web-share"))>

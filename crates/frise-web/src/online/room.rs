@@ -3,16 +3,19 @@
 
 use std::collections::VecDeque;
 
-use frise_core::{Action, Seat};
+use frise_core::{Action, Event, Seat, Table};
 use frise_room::online::{
     Ask, Change, ClientMsg, Code, Follower, GameView, Lobby, MemberId, Present, SeatPlan, ServerMsg,
 };
 use leptos::prelude::*;
 use web_sys::WebSocket;
 
+use super::after::{Again, Fairness};
+use super::clock::ClockView;
+use super::notices::Notices;
 use super::socket::Hear;
 use crate::browser::{self, Timer};
-use crate::table::Playing;
+use crate::table::{Elsewhere, Place, Playing};
 
 /// A room. Small to copy: it holds only the keys to what it knows.
 #[derive(Clone, Copy)]
@@ -149,13 +152,6 @@ impl Online {
         self.count_unanswered();
     }
 
-    /// Plays, as things are now.
-    pub(crate) fn act(self, action: Action) {
-        if let Some(at) = self.game(|game| game.at) {
-            self.ask(Ask::Act { at, action });
-        }
-    }
-
     /// Takes in what the server says.
     pub(super) fn hear(self, msg: ServerMsg) {
         match msg {
@@ -203,6 +199,51 @@ impl Online {
             (Change::Played(events), Some(table)) => table.happened(&events),
             (Change::Everything, Some(table)) => table.look_again(),
             _ => {}
+        }
+    }
+}
+
+impl Elsewhere for Online {
+    fn look(&self, see: &mut dyn FnMut(&Table, &[Event])) {
+        self.game(|game| see(&game.table, &game.events));
+    }
+
+    fn seat(&self) -> Option<Seat> {
+        Online::seat(*self)
+    }
+
+    fn is_away(&self, seat: Seat) -> bool {
+        self.member_at(seat).is_some_and(|member| Online::is_away(*self, member))
+    }
+
+    fn is_asked(&self) -> bool {
+        self.n_unanswered.get() > 0
+    }
+
+    fn act(&self, action: Action) {
+        if let Some(at) = self.game(|game| game.at) {
+            self.ask(Ask::Act { at, action });
+        }
+    }
+
+    fn is_past(&self) -> bool {
+        false
+    }
+
+    fn is_running(&self) -> bool {
+        false
+    }
+
+    fn step(&self) {}
+
+    fn part(&self, place: Place, playing: Playing) -> AnyView {
+        let online = *self;
+        match place {
+            Place::Notices => view! { <Notices online playing /> }.into_any(),
+            Place::Seat(seat) => view! { <ClockView online seat /> }.into_any(),
+            Place::WaysOn => view! { <Again online /> }.into_any(),
+            Place::Afterword => view! { <Fairness online /> }.into_any(),
+            Place::Top | Place::Decisions => ().into_any(),
         }
     }
 }

@@ -7,9 +7,9 @@ use leptos::prelude::*;
 
 use super::detail::Modal;
 use super::playing::Playing;
+use super::source::Place;
 use crate::card::CardView;
 use crate::live::{live, on};
-use crate::online::ClockView;
 use crate::picture;
 use crate::words::{counted, t};
 
@@ -67,9 +67,8 @@ fn SeatView(playing: Playing, seat: Seat, looked_at: RwSignal<Option<Seat>>) -> 
         Player::Bot(skill) => Some(u8::from(skill)),
     };
     let is_away = move || {
-        let online = playing.room()?;
-        let member = online.member_at(seat)?;
-        online.is_away(member).then_some("online-away")
+        let game = playing.remote()?;
+        game.is_away(seat).then_some("online-away")
     };
     let standing = move || match status.get() {
         Status::In => is_away(),
@@ -104,7 +103,7 @@ fn SeatView(playing: Playing, seat: Seat, looked_at: RwSignal<Option<Seat>>) -> 
                     {live(move || standing().map(|key| view! { <span class="standing">{lang.get().text(key)}</span> }))}
                 </span>
                 <span class="count" aria-hidden="true">{live(move || hand.with(Vec::len))}</span>
-                {playing.room().map(|online| view! { <ClockView online seat /> })}
+                {playing.part(Place::Seat(seat))}
                 <span class="minis" aria-hidden="true"><For each=minis key=|card| *card children=likeness /></span>
             </button>
         </li>

@@ -120,18 +120,17 @@ impl Playing {
     fn is_by_itself(self) -> bool {
         self.source.with_value(|source| match source {
             Source::Here(_, room) => room.turn().is_some_and(|turn| turn.player != Player::Person),
-            Source::Online(_) => false,
-            Source::Past(_) => self.is_running.get_untracked(),
+            Source::Elsewhere(game) => game.is_running(),
         })
     }
 
     fn move_by_itself(self) {
-        if self.seen_again(|_| ()).is_some() {
-            return self.step();
+        if let Some(game) = self.remote() {
+            return game.step();
         }
         let wish = self.source.try_update_value(|source| match source {
             Source::Here(_, room) => room.bot_action(),
-            Source::Online(_) | Source::Past(_) => None,
+            Source::Elsewhere(_) => None,
         });
         if let Some((seat, action)) = wish.flatten() {
             self.act_for(seat, action);

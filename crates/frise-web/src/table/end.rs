@@ -10,9 +10,9 @@ use leptos::task::spawn_local;
 use super::detail::CardWithFact;
 use super::playing::Playing;
 use super::say;
+use super::source::Place;
 use crate::games::{self, Record};
 use crate::live::{live, on};
-use crate::online::{Again, Fairness};
 use crate::route::Route;
 use crate::shelf::shelf;
 use crate::words::signed;
@@ -112,8 +112,8 @@ pub(crate) fn EndView(playing: Playing, see_table: RwSignal<bool>) -> impl IntoV
             <p class="lead">{live(move || { lang.track(); say::reason(playing, reason) })}</p>
             {live(move || best().map(|best| view! { <p class="record">{best}</p> }))}
             <p class="buttons">
-                {match playing.room() {
-                    Some(online) => view! { <Again online /> }.into_any(),
+                {match playing.part(Place::WaysOn) {
+                    Some(ways) => ways,
                     None => view! { <button type="button" class="button primary again" on:click=on(again)>{t("web-again")}</button> }.into_any(),
                 }}
                 <button type="button" class="button" on:click=on(look)>{t("web-see-table")}</button>
@@ -122,7 +122,7 @@ pub(crate) fn EndView(playing: Playing, see_table: RwSignal<bool>) -> impl IntoV
             </p>
             <ol class="results">{results}</ol>
             <Share text=Signal::derive(share) />
-            {playing.room().map(|online| view! { <Fairness online /> })}
+            {playing.part(Place::Afterword)}
             {live(notices)}
         </section>
     }

@@ -1,6 +1,5 @@
 //! A table on the screen: the line or the rift, the players, the hand, and what is being said.
 
-mod again;
 mod around;
 mod banner;
 mod course;
@@ -26,24 +25,24 @@ use leptos::prelude::*;
 
 use crate::games;
 use crate::live::{live, on};
-use crate::online::{Controls, Notices};
+use crate::more::{self, Later};
 use crate::route::Route;
 use crate::shelf::{Shelf, shelf};
 use crate::words::t;
 use around::{DiscardView, PileView, Seats};
 use banner::Banner;
-use detail::{CloseUp, Detail};
-use end::EndView;
+use detail::CloseUp;
 use hand::HandView;
 use line::LineView;
-use rift::{Actions, RiftView};
 use say::Said;
 use top::TopBar;
 
-pub(crate) use again::Past;
-pub(crate) use detail::Modal as Dialog;
+pub(crate) use detail::{Detail, Modal as Dialog};
+pub(crate) use end::EndView;
 pub(crate) use line::mark;
 pub(crate) use playing::Playing;
+pub(crate) use rift::{Actions, RiftView};
+pub(crate) use source::{Elsewhere, Place};
 pub(crate) use top::Opener;
 
 /// The table that is kept under this name.
@@ -109,12 +108,13 @@ fn Missing(key: &'static str) -> impl IntoView {
 pub(crate) fn TableView(playing: Playing) -> impl IntoView {
     let detail = Detail::new();
     let see_table = RwSignal::new(false);
-    let is_past = playing.seen_again(|_| ()).is_some();
+    let is_past = playing.is_past();
     let is_over = Memo::new(move |_| {
         !is_past && playing.stage.with(|stage| stage.moment.is_none() && stage.table.ended.is_some())
     });
     let is_together = playing.is_together();
     playing.start();
+    more::fetch_after(move || playing.stage.with(|stage| stage.moment.is_some()));
     on_cleanup(move || playing.stop());
     let go_on = move |event: KeyboardEvent| {
         if matches!(event.key().as_str(), "Enter" | " ") && focus::is_nowhere() && untrack(|| playing.waits())
@@ -135,7 +135,7 @@ pub(crate) fn TableView(playing: Playing) -> impl IntoView {
     focus::keep(playing, is_over);
     let board = move || {
         if is_together {
-            view! { <RiftView playing detail /> }.into_any()
+            view! { <Later show=move |more| (more.rift)(playing, detail) /> }.into_any()
         } else {
             view! { <LineView playing detail /> }.into_any()
         }
@@ -144,7 +144,7 @@ pub(crate) fn TableView(playing: Playing) -> impl IntoView {
         view! {
             <main class="table" class:together=is_together class:sudden=live(move || playing.table(|table| table.is_sudden_death()))>
                 <TopBar playing />
-                {playing.room().map(|online| view! { <Notices online playing /> })}
+                {playing.part(Place::Notices)}
                 <Seats playing />
                 {live(board)}
                 <Banner playing said />
@@ -160,7 +160,7 @@ pub(crate) fn TableView(playing: Playing) -> impl IntoView {
     };
     view! {
         <Show when=move || is_over.get() && !see_table.get() fallback=table>
-            <main class="page"><EndView playing see_table /></main>
+            <main class="page"><Later show=move |more| (more.end)(playing, see_table) /></main>
         </Show>
     }
 }
@@ -185,14 +185,14 @@ fn Message(playing: Playing, said: Memo<Said>) -> impl IntoView {
 #[component]
 fn Decisions(playing: Playing, is_over: Memo<bool>, see_table: RwSignal<bool>) -> impl IntoView {
     let waits = Memo::new(move |_| playing.waits());
-    if playing.seen_again(|_| ()).is_some() {
-        return view! { <Controls playing /> }.into_any();
+    if playing.is_past() {
+        return playing.part(Place::Decisions).into_any();
     }
     view! {
         <Show when=move || waits.get()>
             <button type="button" class="button go-on" on:click=on(move |_| playing.advance())>{t("web-go-on")}</button>
         </Show>
-        <Show when=move || playing.is_together() && playing.mover().is_some()><Actions playing /></Show>
+        <Show when=move || playing.is_together() && playing.mover().is_some()><Later show=move |more| (more.actions)(playing) /></Show>
         <Show when=move || is_over.get()>
             <button type="button" class="button primary see-result" on:click=on(move |_| see_table.set(false))>{t("web-see-result")}</button>
         </Show>

@@ -4,15 +4,12 @@ use std::sync::Arc;
 
 use frise_core::{Action, CardId, Event, Gap, Layout, Seat, Table};
 use frise_decks::{Pack, PackCard};
-use frise_room::online::GameView;
 use frise_room::{Choice, Player, Room, Stage};
 use frise_text::Lang;
 use leptos::prelude::*;
 
-use super::again::Past;
-use super::source::Source;
+use super::source::{Elsewhere, Place, Source};
 use crate::browser::Timer;
-use crate::online::Online;
 use crate::settings::{Settings, lang, settings};
 
 /// Everything about the table on the screen. Small to copy: it holds only the keys to what it knows.
@@ -32,8 +29,6 @@ pub(crate) struct Playing {
     pub(crate) carrying: RwSignal<bool>,
     /// Whether the browser keeps the game.
     pub(crate) is_kept: RwSignal<bool>,
-    /// Whether a game that is over goes on by itself while it is seen again.
-    pub(crate) is_running: RwSignal<bool>,
     /// How many actions have come since nothing was left to show.
     pub(super) n_unshown: StoredValue<u32>,
     pub(super) timer: StoredValue<Option<Timer>>,
@@ -52,19 +47,11 @@ impl Playing {
         playing
     }
 
-    /// A game on a server, as it is now. `choice` says who sits where.
-    pub(crate) fn online(online: Online, choice: Choice, pack: &Pack, game: &GameView) -> Playing {
-        let (table, dealt) = (game.table.clone(), (game.table.clone(), game.events.len()));
-        let playing = Playing::new(Source::Online(online), choice, pack, table, dealt);
-        online.show_on(playing);
-        playing
-    }
-
-    /// A game that is over, from its beginning.
-    pub(crate) fn past(past: Past) -> Playing {
-        let (choice, table) = (past.room.choice().clone(), past.room.table().clone());
-        let (pack, dealt) = (past.room.pack().clone(), (table.clone(), past.room.events().len()));
-        Playing::new(Source::Past(Box::new(past)), choice, &pack, table, dealt)
+    /// A game from elsewhere, as it is now, if there is one. `choice` says who sits where.
+    pub(crate) fn elsewhere(game: impl Elsewhere + 'static, choice: Choice, pack: &Pack) -> Option<Playing> {
+        let source = Source::Elsewhere(Arc::new(game));
+        let (table, n_events) = source.game(|table, events| (table.clone(), events.len()))?;
+        Some(Playing::new(source, choice, pack, table.clone(), (table, n_events)))
     }
 
     fn new(source: Source, choice: Choice, pack: &Pack, table: Table, dealt: (Table, usize)) -> Playing {
@@ -79,7 +66,6 @@ impl Playing {
             open: RwSignal::new(None),
             carrying: RwSignal::new(false),
             is_kept: RwSignal::new(true),
-            is_running: RwSignal::new(false),
             n_unshown: StoredValue::new(0),
             timer: StoredValue::new(None),
             settings: settings(),
@@ -97,12 +83,22 @@ impl Playing {
         self.choice.with_value(read)
     }
 
-    /// The room on a server, if the game is played there.
-    pub(crate) fn room(self) -> Option<Online> {
+    /// The game from elsewhere, if this is one.
+    pub(crate) fn remote(self) -> Option<Arc<dyn Elsewhere>> {
         self.source.with_value(|source| match source {
-            Source::Online(online) => Some(*online),
-            Source::Here(..) | Source::Past(_) => None,
+            Source::Elsewhere(game) => Some(game.clone()),
+            Source::Here(..) => None,
         })
+    }
+
+    /// Whether the game is over and only seen again.
+    pub(crate) fn is_past(self) -> bool {
+        self.remote().is_some_and(|game| game.is_past())
+    }
+
+    /// What a game from elsewhere adds to the table at this place.
+    pub(crate) fn part(self, place: Place) -> Option<AnyView> {
+        self.remote().map(|game| game.part(place, self))
     }
 
     /// What is shown of the table.
@@ -126,9 +122,9 @@ impl Playing {
 
     /// Whether a person before this screen plays at this seat.
     pub(crate) fn is_here(self, seat: Seat) -> bool {
-        match self.room() {
-            Some(online) => online.seat() == Some(seat),
-            None => self.seen_again(|_| ()).is_none() && self.player(seat) == Player::Person,
+        match self.remote() {
+            Some(game) => game.seat() == Some(seat),
+            None => self.player(seat) == Player::Person,
         }
     }
 
@@ -150,7 +146,7 @@ impl Playing {
 
     /// The person who may act now.
     pub(crate) fn mover(self) -> Option<Seat> {
-        if self.room().is_some_and(|online| online.n_unanswered.get() > 0) {
+        if self.remote().is_some_and(|game| game.is_asked()) {
             return None;
         }
         let seat = self.stage.with(|stage| stage.table.to_move.filter(|_| stage.moment.is_none()))?;
@@ -159,7 +155,7 @@ impl Playing {
 
     /// Whether people only look on: something is being shown, or a bot of this table is thinking.
     pub(crate) fn waits(self) -> bool {
-        let is_thinking = || self.room().is_none() && self.table(|table| table.ended.is_none());
+        let is_thinking = || self.remote().is_none() && self.table(|table| table.ended.is_none());
         self.mover().is_none() && (self.stage.with(|stage| stage.moment.is_some()) || is_thinking())
     }
 
@@ -188,13 +184,12 @@ impl Playing {
     }
 
     pub(super) fn act_for(self, seat: Seat, action: Action) {
-        if let Some(online) = self.room() {
-            // Nothing is shown before the server has kept it.
-            return online.act(action);
+        if let Some(game) = self.remote() {
+            return game.act(action);
         }
         let events = self.source.try_update_value(|source| match source {
             Source::Here(_, room) => room.act(seat, action).ok().map(<[Event]>::to_vec),
-            Source::Online(_) | Source::Past(_) => None,
+            Source::Elsewhere(_) => None,
         });
         if let Some(events) = events.flatten() {
             self.keep();

@@ -1,20 +1,59 @@
-//! Where the game of a table comes from: a room on this device, a room on a server, or the record of a game that is over.
+//! Where the game of a table comes from: a room on this device, or somewhere else.
 
-use frise_core::{Event, Table};
+use std::sync::Arc;
+
+use frise_core::{Action, Event, Seat, Table};
 use frise_room::Room;
+use leptos::prelude::AnyView;
 
-use super::again::Past;
+use super::playing::Playing;
 use crate::games;
-use crate::online::Online;
 
 /// The game behind a table.
 pub(crate) enum Source {
     /// Played on this device, and kept there under this name.
     Here(String, Box<Room>),
-    /// Played on a server.
-    Online(Online),
-    /// Over: seen again.
-    Past(Box<Past>),
+    /// Played on a server, or long over.
+    Elsewhere(Arc<dyn Elsewhere>),
+}
+
+/// A game that is not played on this device. A table knows of it only this much: the rest is fetched when it is needed.
+pub(crate) trait Elsewhere: Send + Sync {
+    /// Shows the game as it is, and all that happened, if there is one.
+    fn look(&self, see: &mut dyn FnMut(&Table, &[Event]));
+    /// The seat of whoever is before this screen.
+    fn seat(&self) -> Option<Seat>;
+    /// Whether the player at a seat is away.
+    fn is_away(&self, seat: Seat) -> bool;
+    /// Whether an answer is still to come, before which nobody here can act.
+    fn is_asked(&self) -> bool;
+    /// Does what a person decided; it is shown when it has happened.
+    fn act(&self, action: Action);
+    /// Whether it is over and only seen again.
+    fn is_past(&self) -> bool;
+    /// Whether it goes on by itself.
+    fn is_running(&self) -> bool;
+    /// Goes on.
+    fn step(&self);
+    /// What it adds to the table at this place.
+    fn part(&self, place: Place, playing: Playing) -> AnyView;
+}
+
+/// A place of the table where a game from elsewhere has something to add.
+#[derive(Clone, Copy)]
+pub(crate) enum Place {
+    /// Among the buttons above the table.
+    Top,
+    /// Below them, where something is said.
+    Notices,
+    /// At the name of a player.
+    Seat(Seat),
+    /// Where a person decides.
+    Decisions,
+    /// After the end: the ways on.
+    WaysOn,
+    /// After the end: what else there is to know.
+    Afterword,
 }
 
 impl Source {
@@ -22,8 +61,11 @@ impl Source {
     pub(super) fn game<T>(&self, read: impl FnOnce(&Table, &[Event]) -> T) -> Option<T> {
         match self {
             Source::Here(_, room) => Some(read(room.table(), room.events())),
-            Source::Online(online) => online.game(|game| read(&game.table, &game.events)),
-            Source::Past(past) => Some(read(past.room.table(), past.room.events())),
+            Source::Elsewhere(game) => {
+                let (mut read, mut found) = (Some(read), None);
+                game.look(&mut |table, events| found = read.take().map(|read| read(table, events)));
+                found
+            }
         }
     }
 
@@ -35,7 +77,7 @@ impl Source {
                 true
             }
             Source::Here(id, room) => games::keep(id, &room.saved()),
-            Source::Online(_) | Source::Past(_) => true,
+            Source::Elsewhere(_) => true,
         }
     }
 }

@@ -5,11 +5,10 @@ use leptos::prelude::*;
 
 use super::detail::{Log, Modal};
 use super::playing::Playing;
+use super::source::Place;
 use crate::live::{live, on};
-use crate::online::ShareGame;
+use crate::more::Later;
 use crate::route::Route;
-use crate::rules::RulesText;
-use crate::settings_page::Preferences;
 use crate::words::{edition, t};
 
 /// The name of the game, the round, and the way out.
@@ -19,11 +18,10 @@ pub(crate) fn TopBar(playing: Playing) -> impl IntoView {
     let lang = playing.lang;
     let rules = playing.choice(|choice| Edition::by_id(&choice.edition)).unwrap_or(EDITIONS[0]);
     let title = move || edition(lang.get(), rules.id);
-    let is_past = playing.seen_again(|_| ()).is_some();
     // Whoever only looks on just goes.
-    let has_seat = move || !is_past && playing.room().is_none_or(|online| online.seat().is_some());
-    let is_watching = move || playing.room().is_some_and(|online| online.seat().is_none());
-    let kept = if playing.room().is_some() { "online-leave" } else { "web-leave-kept" };
+    let has_seat = move || playing.remote().is_none_or(|game| game.seat().is_some());
+    let is_watching = move || !has_seat() && !playing.is_past();
+    let kept = if playing.remote().is_some() { "online-leave" } else { "web-leave-kept" };
     let round =
         move || playing.table(|table| lang.get().text_with("play-round", &[("n", table.round.into())]));
     let people = move || {
@@ -48,11 +46,11 @@ pub(crate) fn TopBar(playing: Playing) -> impl IntoView {
             <Opener open=rules_open key="web-rules" sign="?" />
             <Opener open=log_open key="web-log-button" sign="☰" />
             <Opener open=settings_open key="web-settings" sign="⚙" />
-            {is_past.then(|| view! { <ShareGame playing /> })}
+            {playing.part(Place::Top)}
             <Show when=has_seat><Opener open=leaving key="web-leave-button" sign="✕" /></Show>
-            <Modal open=rules_open close=move |()| rules_open.set(false) title=Signal::derive(title)><RulesText edition=rules /></Modal>
+            <Modal open=rules_open close=move |()| rules_open.set(false) title=Signal::derive(title)><Later show=move |more| (more.rules)(rules) /></Modal>
             <Log playing open=log_open />
-            <Modal open=settings_open close=move |()| settings_open.set(false) title=Signal::derive(t("web-settings"))><Preferences /></Modal>
+            <Modal open=settings_open close=move |()| settings_open.set(false) title=Signal::derive(t("web-settings"))><Later show=|more| (more.preferences)() /></Modal>
             <Modal open=leaving close=move |()| leaving.set(false) title=Signal::derive(t("web-leave"))>
                 <p>{t(kept)}</p>
                 <p class="buttons"><a class="button primary" href=Route::Home.href()>{t("web-leave-home")}</a></p>

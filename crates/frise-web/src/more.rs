@@ -1,0 +1,127 @@
+//! What a first game does not need: it is fetched when somebody asks for it, and is there from then on.
+
+use frise_core::Edition;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+
+use crate::form::NewTable;
+use crate::library::{BoxPage, Boxes};
+use crate::live::{live, on};
+use crate::online::{GatherPage, ReplayPage, RoomPage};
+use crate::route::Route;
+use crate::rules::{Rules, RulesText};
+use crate::settings_page::{Preferences, SettingsPage};
+use crate::table::{Actions, Detail, EndView, Playing, RiftView};
+use crate::words::t;
+
+/// The ways into it. Nothing of it may be named elsewhere, or it would be fetched at once.
+#[derive(Clone, Copy)]
+pub(crate) struct More {
+    page: fn(Route) -> AnyView,
+    pub(crate) rules: fn(&'static Edition) -> AnyView,
+    pub(crate) preferences: fn() -> AnyView,
+    pub(crate) rift: fn(Playing, Detail) -> AnyView,
+    pub(crate) actions: fn(Playing) -> AnyView,
+    pub(crate) end: fn(Playing, RwSignal<bool>) -> AnyView,
+}
+
+#[wasm_split(more, fallible, wasm_split_path = leptos::wasm_split)]
+fn fetch() -> Result<More, SplitLoaderError> {
+    Ok(More {
+        page,
+        rules: |edition| view! { <RulesText edition /> }.into_any(),
+        preferences: || view! { <Preferences /> }.into_any(),
+        rift: |playing, detail| view! { <RiftView playing detail /> }.into_any(),
+        actions: |playing| view! { <Actions playing /> }.into_any(),
+        end: |playing, see_table| view! { <EndView playing see_table /> }.into_any(),
+    })
+}
+
+fn page(route: Route) -> AnyView {
+    match route {
+        Route::New => view! { <NewTable /> }.into_any(),
+        Route::Online => view! { <GatherPage /> }.into_any(),
+        Route::Room(code) => view! { <RoomPage code /> }.into_any(),
+        Route::Replay(code) => view! { <ReplayPage code /> }.into_any(),
+        Route::Rules(id) => view! { <Rules id /> }.into_any(),
+        Route::Boxes => view! { <Boxes /> }.into_any(),
+        Route::Box(id) => view! { <BoxPage id /> }.into_any(),
+        Route::Settings => view! { <SettingsPage /> }.into_any(),
+        Route::Home | Route::Table(_) => ().into_any(),
+    }
+}
+
+/// How far it has come.
+#[derive(Clone, Copy)]
+enum Fetched {
+    Nothing,
+    Asked,
+    Missing,
+    Here(More),
+}
+
+#[derive(Clone, Copy)]
+struct Fetching(RwSignal<Fetched>);
+
+impl Fetching {
+    fn start(self) {
+        if matches!(self.0.get_untracked(), Fetched::Asked | Fetched::Here(_)) {
+            return;
+        }
+        self.0.set(Fetched::Asked);
+        spawn_local(async move {
+            self.0.set(fetch().await.map_or(Fetched::Missing, Fetched::Here));
+        });
+    }
+}
+
+/// Lets the page ask for it.
+pub(crate) fn provide() {
+    provide_context(Fetching(RwSignal::new(Fetched::Nothing)));
+}
+
+/// Whether it is there.
+pub(crate) fn is_here() -> bool {
+    matches!(expect_context::<Fetching>().0.get(), Fetched::Here(_))
+}
+
+/// Fetches it once this is so: whoever has begun to play may lose the network, and wants to see the end.
+pub(crate) fn fetch_after(is_time: impl Fn() -> bool + 'static) {
+    let fetching = expect_context::<Fetching>();
+    Effect::new(move || {
+        if is_time() {
+            fetching.start();
+        }
+    });
+}
+
+/// A page that is fetched.
+pub(crate) fn open(route: &Route) -> AnyView {
+    let route = route.clone();
+    let fetching = expect_context::<Fetching>();
+    match fetching.0.get() {
+        Fetched::Here(more) => (more.page)(route),
+        _ => view! { <main class="page narrow"><Later show=|_| ().into_any() /></main> }.into_any(),
+    }
+}
+
+/// A part of a page that is fetched, and what is said until it is there.
+#[component]
+pub(crate) fn Later(show: impl Fn(More) -> AnyView + Send + Sync + 'static) -> impl IntoView {
+    let fetching = expect_context::<Fetching>();
+    fetching.start();
+    live(move || {
+        match fetching.0.get() {
+        Fetched::Here(more) => show(more),
+        Fetched::Nothing | Fetched::Asked => {
+            view! { <p class="lead later" aria-busy="true">{t("web-later")}</p> }.into_any()
+        }
+        Fetched::Missing => view! {
+            <p class="lead" role="alert">{t("web-later-missing")}</p>
+            <p><button type="button" class="button primary" on:click=on(move |_| fetching.start())>{t("web-retry")}</button></p>
+        }
+        .into_any(),
+    }
+    })
+}
