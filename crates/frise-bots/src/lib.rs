@@ -74,18 +74,18 @@ impl Rememberer {
 
     /// What it would do in the place of the seat to move, and why: in a co-operative game that is not over.
     pub fn advise(&self, table: &Table) -> Option<Advice> {
-        let Layout::Rift(rift) = &table.layout else { return None };
-        let action = self.action(table)?;
-        Some(Advice { action, because: advice::explain(&self.memory, table, rift, action) })
+        let mut thought = self.think(table);
+        while thought.step() {}
+        thought.advice()
     }
 
     /// Begins to think about the move of the seat to move. For whoever must not be kept waiting: a thought goes step by step, and
     /// is dropped to cancel it.
-    pub fn think<'a>(&'a self, table: &'a Table) -> Thought<'a> {
+    pub fn think(&self, table: &Table) -> Thought {
         Thought(match &table.layout {
             Layout::Rift(rift) => {
                 let random = Random::at(self.key, table);
-                Stage::Open(coop::Thought::new(&self.memory, table, rift, random))
+                Stage::Open(Box::new(coop::Thought::new(self.memory.clone(), table.clone(), rift, random)))
             }
             Layout::Line(_) => Stage::Made(self.action(table)),
         })
@@ -102,14 +102,14 @@ impl Rememberer {
 }
 
 /// A move that is being thought about.
-pub struct Thought<'a>(Stage<'a>);
+pub struct Thought(Stage);
 
-enum Stage<'a> {
-    Open(coop::Thought<'a>),
+enum Stage {
+    Open(Box<coop::Thought>),
     Made(Option<Action>),
 }
 
-impl Thought<'_> {
+impl Thought {
     /// Thinks a little further, for about a tenth of a millisecond; false when there is nothing more to think about.
     pub fn step(&mut self) -> bool {
         match &mut self.0 {
@@ -127,6 +127,14 @@ impl Thought<'_> {
             Stage::Open(thought) => thought.action(),
             Stage::Made(action) => *action,
         }
+    }
+
+    /// The same move as advice, with the reason for it: in a co-operative game.
+    pub fn advice(&self) -> Option<Advice> {
+        let Stage::Open(thought) = &self.0 else { return None };
+        let Layout::Rift(rift) = &thought.table.layout else { return None };
+        let action = thought.action()?;
+        Some(Advice { action, because: advice::explain(&thought.memory, &thought.table, rift, action) })
     }
 }
 

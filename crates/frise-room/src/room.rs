@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use frise_bots::{Advice, Bot, Rememberer, Scale, Skill, Studied, Style};
+use frise_bots::{Advice, Bot, Rememberer, Scale, Skill, Studied, Style, Thought};
 use frise_core::{ActError, Action, Event, Game, Seat, Seed, Table};
 use frise_decks::{Pack, PackCard};
+use frise_text::Lang;
 
 use crate::choice::{Choice, Player, SeatChoice};
 use crate::saved::{Saved, digest};
@@ -114,6 +115,12 @@ impl Room {
         Some((seat, self.sitter(seat, skill).bot().choose(self.table())))
     }
 
+    /// The bot whose turn it is begins to think: for whoever has something else to do in between.
+    pub fn bot_thought(&self) -> Option<(Seat, Thought)> {
+        let Turn { seat, player: Player::Bot(skill) } = self.turn()? else { return None };
+        Some((seat, self.sitter(seat, skill).bot().think(self.table())))
+    }
+
     /// A bot of this level that takes this seat, or takes it for somebody.
     pub(crate) fn sitter(&self, seat: Seat, skill: Skill) -> Sitter {
         let seed = Seed::from_text(&format!("{} / bot {}", self.choice.seed, seat.0));
@@ -142,7 +149,25 @@ impl Room {
 
     /// What a bot at the table would do in the place of the seat to move, and why. Bots advise only their own team.
     pub fn advice(&self) -> Option<Advice> {
-        self.adviser()?.bot().advise(self.table())
+        self.adviser().and_then(|(_, sitter)| sitter.bot().advise(self.table()))
+    }
+
+    /// The bot that is asked for advice begins to think.
+    pub fn advice_thought(&self) -> Option<Thought> {
+        self.adviser().map(|(_, sitter)| sitter.bot().think(self.table()))
+    }
+
+    /// Advice in words.
+    pub fn say_advice(&self, advice: Advice, lang: Lang) -> String {
+        let card = match advice.action {
+            Action::Place { card, .. } | Action::Play { card } | Action::Discard { card } => Some(card),
+            Action::EndTurn | Action::Leave => None,
+        };
+        let title = card.map_or("", |card| self.pack().cards()[card.idx()].card.title.in_lang(lang));
+        let name = self.adviser().map_or("", |(seat, _)| self.name(seat));
+        let args = [("card", title.into()), ("skipped", advice.because.n_skipped().into())];
+        let words = lang.text_with(advice.because.key(), &args);
+        lang.text_with("advice-said", &[("name", name.into()), ("words", words.into())])
     }
 
     /// Whether somebody can be asked for advice.
@@ -150,10 +175,10 @@ impl Room {
         self.adviser().is_some()
     }
 
-    fn adviser(&self) -> Option<Sitter> {
+    fn adviser(&self) -> Option<(Seat, Sitter)> {
         let sitter = |(seat, chosen): (u8, &SeatChoice)| match chosen.player {
             Player::Person => None,
-            Player::Bot(skill) => Some(self.sitter(Seat(seat), skill)),
+            Player::Bot(skill) => Some((Seat(seat), self.sitter(Seat(seat), skill))),
         };
         (0u8..).zip(&self.choice.seats).find_map(sitter).filter(|_| self.table().edition.is_cooperative())
     }

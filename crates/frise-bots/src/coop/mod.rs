@@ -20,10 +20,11 @@ use world::World;
 /// How many worlds each move is tried in before the worse half of the moves is given up, round after round.
 const ROUNDS: [usize; 4] = [16, 16, 32, 64];
 
-/// A thought about one move: it takes shape step by step, can be stopped after any of them and dropped at any time.
-pub(crate) struct Thought<'a> {
-    memory: &'a Memory,
-    table: &'a Table,
+/// A thought about one move: it takes shape step by step, can be stopped after any of them and dropped at any time. It has its own
+/// copy of all that it needs, so that whoever thinks may do something else in between.
+pub(crate) struct Thought {
+    pub(crate) memory: Memory,
+    pub(crate) table: Table,
     random: Random,
     plans: Vec<Plan>,
     round: usize,
@@ -48,16 +49,17 @@ enum Step {
 
 /// The move that serves the team best.
 pub(crate) fn choose(memory: &Memory, table: &Table, rift: &Rift, random: Random) -> Option<Action> {
-    let mut thought = Thought::new(memory, table, rift, random);
+    let mut thought = Thought::new(memory.clone(), table.clone(), rift, random);
     while !thought.is_done() {
         thought.think();
     }
     thought.action()
 }
 
-impl<'a> Thought<'a> {
-    pub(crate) fn new(memory: &'a Memory, table: &'a Table, rift: &Rift, random: Random) -> Thought<'a> {
-        Thought { memory, table, random, plans: plans(table, rift), round: 0, n_worlds: 0 }
+impl Thought {
+    pub(crate) fn new(memory: Memory, table: Table, rift: &Rift, random: Random) -> Thought {
+        let plans = plans(&table, rift);
+        Thought { memory, table, random, plans, round: 0, n_worlds: 0 }
     }
 
     /// Whether there is nothing more to think about.
@@ -67,7 +69,7 @@ impl<'a> Thought<'a> {
 
     /// Imagines one more world.
     pub(crate) fn think(&mut self) {
-        let Some(world) = World::imagine(self.memory, self.table, &mut self.random) else {
+        let Some(world) = World::imagine(&self.memory, &self.table, &mut self.random) else {
             self.round = ROUNDS.len();
             return;
         };

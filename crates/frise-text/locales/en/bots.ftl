@@ -13,6 +13,7 @@ bot-level-5 = Clio the historian
 bot-level-perfect = The almanac
     .character = Forgets nothing and never errs. For measuring, and for losing to gracefully.
 
+advice-said = { $name }: { $words }
 advice-step = I would play “{ $card }”: it makes the row longer and shuts out nothing that we hold.
 advice-jump = I would play “{ $card }”: { $skipped ->
     [one] it jumps over one card that we hold

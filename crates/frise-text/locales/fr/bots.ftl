@@ -13,6 +13,7 @@ bot-level-5 = Clio, l’historienne
 bot-level-perfect = L’almanach
     .character = N’oublie rien et ne se trompe jamais. Pour mesurer, et pour perdre avec élégance.
 
+advice-said = { $name } : { $words }
 advice-step = Je jouerais « { $card } » : la rangée s’allonge sans fermer la porte à aucune de nos cartes.
 advice-jump = Je jouerais « { $card } » : { $skipped ->
     [one] on saute par-dessus une de nos cartes

@@ -1,7 +1,8 @@
 //! How a table goes on: what happens is shown moment by moment, each for as long as it takes, and then comes the next turn.
 
+use frise_bots::Thought;
 use frise_core::Event;
-use frise_room::{Moment, Player, Stage, Step};
+use frise_room::{Moment, Player, Room, Stage, Step};
 use leptos::prelude::*;
 
 use super::playing::Playing;
@@ -12,6 +13,8 @@ use crate::sound::{self, Sound};
 
 /// How long until it is seen whether somebody has closed a dialog.
 const LOOK_AGAIN_MS: u32 = 300;
+/// How long a bot thinks at a stretch: half a frame.
+const THINK_MS: f64 = 8.0;
 /// When so many actions wait to be shown, the older ones are not.
 const MOST_UNSHOWN: u32 = 8;
 
@@ -23,6 +26,7 @@ impl Playing {
             self.n_unshown.set_value(0);
         }
         self.n_unshown.update_value(|n| *n += 1);
+        self.advice.set(None);
         let is_first = self.stage.with_untracked(|stage| stage.moment.is_none());
         let show = || self.stage.update(|stage| stage.push(events));
         if is_first {
@@ -128,13 +132,33 @@ impl Playing {
         if let Some(game) = self.remote() {
             return game.step();
         }
-        let wish = self.source.try_update_value(|source| match source {
-            Source::Here(_, room) => room.bot_action(),
-            Source::Elsewhere(_) => None,
-        });
-        if let Some((seat, action)) = wish.flatten() {
-            self.act_for(seat, action);
+        if let Some((seat, thought)) = self.room(Room::bot_thought).flatten() {
+            self.think(thought, move |thought| {
+                if let Some(action) = thought.action() {
+                    self.act_for(seat, action);
+                }
+            });
         }
+    }
+
+    /// Asks a bot of the team what it would do.
+    pub(crate) fn ask(self) {
+        if untrack(|| self.mover()).is_some()
+            && let Some(thought) = self.room(Room::advice_thought).flatten()
+        {
+            self.think(thought, move |thought| self.advice.set(thought.advice()));
+        }
+    }
+
+    /// Thinks to the end, a little in each task, so that nothing on the page waits for it.
+    fn think(self, mut thought: Thought, then: impl FnOnce(Thought) + 'static) {
+        let start = browser::now();
+        while browser::now() - start < THINK_MS {
+            if !thought.step() {
+                return then(thought);
+            }
+        }
+        self.timer.set_value(Some(browser::after(0, move || self.think(thought, then))));
     }
 
     /// Waits, and for longer while somebody reads a dialog or looks at another page.

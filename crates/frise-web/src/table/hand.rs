@@ -27,8 +27,15 @@ pub(crate) fn HandView(playing: Playing, children: Children) -> impl IntoView {
         playing.lang.get().text_with("play-hand-of", &[("name", name.into())])
     };
     let is_waiting = move || playing.mover() != Some(front.get());
+    // Only from within the hand: a single letter anywhere else may be meant for somebody who listens to the page.
+    let ask = move |event: KeyboardEvent| {
+        if event.key().eq_ignore_ascii_case("a") && !event.ctrl_key() && !event.meta_key() && !event.alt_key()
+        {
+            playing.ask();
+        }
+    };
     view! {
-        <section class="hand-zone" aria-label=live(label)>
+        <section class="hand-zone" aria-label=live(label) on:keydown=on(ask)>
             <div class="hand-head">
                 <h2 class="hand-name">{live(label)}</h2>
                 {children()}

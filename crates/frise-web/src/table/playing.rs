@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use frise_bots::Advice;
 use frise_core::{Action, CardId, Event, Gap, Layout, Seat, Table};
 use frise_decks::{Pack, PackCard};
 use frise_room::{Choice, Player, Room, Stage};
@@ -27,6 +28,8 @@ pub(crate) struct Playing {
     pub(crate) open: RwSignal<Option<usize>>,
     /// Whether a card is in the air: then nobody needs the names of the gaps, and a frame has other things to do.
     pub(crate) carrying: RwSignal<bool>,
+    /// What a bot of the team said when it was asked about this decision.
+    pub(crate) advice: RwSignal<Option<Advice>>,
     /// Whether the browser keeps the game.
     pub(crate) is_kept: RwSignal<bool>,
     /// How many actions have come since nothing was left to show.
@@ -65,6 +68,7 @@ impl Playing {
             chosen: RwSignal::new(None),
             open: RwSignal::new(None),
             carrying: RwSignal::new(false),
+            advice: RwSignal::new(None),
             is_kept: RwSignal::new(true),
             n_unshown: StoredValue::new(0),
             timer: StoredValue::new(None),
@@ -88,6 +92,14 @@ impl Playing {
         self.source.with_value(|source| match source {
             Source::Elsewhere(game) => Some(game.clone()),
             Source::Here(..) => None,
+        })
+    }
+
+    /// The room on this device, if the game is played here.
+    pub(crate) fn room<T>(self, read: impl FnOnce(&Room) -> T) -> Option<T> {
+        self.source.with_value(|source| match source {
+            Source::Here(_, room) => Some(read(room)),
+            Source::Elsewhere(_) => None,
         })
     }
 

@@ -2,7 +2,7 @@
 
 use frise_core::{Action, CardId, Layout, Rift, Table};
 use frise_decks::icons;
-use frise_room::{Look, Stage, Step};
+use frise_room::{Look, Room, Stage, Step};
 use frise_text::{Value, plain};
 use leptos::prelude::*;
 
@@ -187,6 +187,11 @@ pub(crate) fn Actions(playing: Playing) -> impl IntoView {
             <button type="button" class="button" disabled=live(move || !can_end()) on:click=on(move |_| playing.act(Action::EndTurn))>
                 {t("web-act-end")}
             </button>
+            <Show when=move || playing.room(Room::has_adviser) == Some(true)>
+                <button type="button" class="button ask" aria-keyshortcuts="a" on:click=on(move |_| playing.ask())>
+                    {t("web-act-ask")}
+                </button>
+            </Show>
         </div>
     }
 }

@@ -211,7 +211,8 @@ pub(crate) fn prompt(playing: Playing) -> Said {
         Layout::Line(_) if is_first => ("play-turn", "web-how-line-first"),
         Layout::Line(_) => ("play-turn", "web-how-line"),
     });
-    said(headline, lang.text(detail))
+    let advice = playing.advice.get().and_then(|advice| playing.room(|room| room.say_advice(advice, lang)));
+    said(headline, advice.unwrap_or_else(|| lang.text(detail)))
 }
 
 /// What is being done with the chosen card: it looks for its place, or is held over one.

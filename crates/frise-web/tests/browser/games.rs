@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::harness::{DESKTOP, PORTRAIT, Page, Screen};
-use crate::play::{Means, Mirror, choice, room};
+use crate::play::{Means, Mirror, choice, room, strike};
 
 /// Nothing moves and nobody waits.
 pub fn brisk(lang: &str) -> serde_json::Value {
@@ -71,4 +71,23 @@ async fn classic_by_keyboard_alone() {
 #[tokio::test]
 async fn twist_together_by_keyboard_alone() {
     whole_game(DESKTOP, "twist-coop", "twist", Means::Keyboard, "fr").await;
+}
+
+#[tokio::test]
+async fn a_bot_of_the_team_is_asked_for_advice_by_button_and_by_key() {
+    let page = Page::open(DESKTOP, brisk("en")).await;
+    let mut game = Mirror::sit_down(&page, room(choice("twist-coop", "twist", "advice"))).await;
+    page.until("!!document.querySelector('.actions .ask')").await;
+    page.run("document.querySelector('.actions .ask').click()", Vec::new()).await;
+    game.hear_advice(&page).await;
+    page.shoot("desktop-advice").await;
+    // The next decision has an advice of its own.
+    game.play_some(&page, 1).await;
+    page.until("!document.querySelector('.fact').innerText.includes('I would')").await;
+    page.until("!!document.querySelector('.actions .ask')").await;
+    page.run("document.querySelector('.hand-card:not(:disabled)').focus()", Vec::new()).await;
+    strike(&page, 'a').await;
+    game.hear_advice(&page).await;
+    page.assert_no_trouble().await;
+    page.close().await;
 }

@@ -10,6 +10,7 @@ mod looks;
 mod measures;
 mod online;
 mod play;
+mod presence;
 mod server;
 mod tour;
 mod visits;

@@ -1,9 +1,11 @@
 //! What the page weighs and how fast it is. The numbers are printed: `cargo test -p frise-web -- --nocapture`.
 
+use frise_bots::Skill;
 use frise_core::{Action, Gap, Hands, Misplaced};
-use frise_room::Room;
+use frise_room::{Player, Room};
 use serde_json::json;
 
+use crate::games::brisk;
 use crate::harness::{DESKTOP, Page, page_folder};
 use crate::play::{Mirror, centre, choice, room};
 
@@ -146,6 +148,39 @@ async fn a_first_visit_plays_within_seconds() {
         "nothing in the cache: Play can be clicked after {usable:.0} ms, the first card placed after {playable:.0} ms"
     );
     assert!(playable < 5000.0, "far from a second even on a busy machine: {playable}");
+    page.close().await;
+}
+
+/// What a bot may take for a move.
+const MOST_THOUGHT_MS: f64 = 100.0;
+
+#[tokio::test]
+async fn bots_of_every_level_think_quickly_and_hold_nothing_up() {
+    let page = Page::open(DESKTOP, brisk("en")).await;
+    // Each task tells how long it ran; what goes on at once, after no time at all, is one thought.
+    let watch = "window.thoughts = []; window.tasks = []; const later = window.setTimeout.bind(window);
+        window.setTimeout = (call, ms) => later(() => {
+            const start = performance.now(); call(); const took = performance.now() - start;
+            tasks.push(took); if (ms) thoughts.push(took); else thoughts[thoughts.length - 1] += took;
+        }, ms);";
+    page.run(watch, Vec::new()).await;
+    for edition in ["twist-coop", "twist"] {
+        for skill in Skill::ALL.into_iter().chain([Skill::PERFECT]) {
+            let mut choice = choice(edition, "twist", "thoughts");
+            choice.seats[1].player = Player::Bot(skill);
+            let mut game = Mirror::sit_down(&page, room(choice)).await;
+            page.run("thoughts = []; tasks = [];", Vec::new()).await;
+            game.play_some(&page, 4).await;
+            let most = "list => Math.max(0, ...list)";
+            let figures = page.eval(&format!("[thoughts, tasks].map({most})")).await;
+            let [thought, task] = [0, 1].map(|idx| figures[idx].as_f64().unwrap_or(f64::MAX));
+            println!(
+                "{edition}, level {}: a move took {thought:.1} ms at most, a task {task:.1} ms",
+                u8::from(skill)
+            );
+            assert!(thought < MOST_THOUGHT_MS);
+        }
+    }
     page.close().await;
 }
 

@@ -5,10 +5,10 @@ use serde_json::{Value, json};
 use crate::access::{assert_accessible, axe};
 use crate::games::brisk;
 use crate::harness::{DESKTOP, PORTRAIT, Page, Screen, alone};
-use crate::server::Host;
+use crate::server::{Host, Pace};
 
 /// Somebody who plays as fast as the page allows, and always puts the first card first.
-const PLAYER: &str = "window.player = setInterval(() => {
+pub const PLAYER: &str = "window.player = setInterval(() => {
     document.querySelector('.go-on')?.click();
     const gap = document.querySelector('.choosing .gap');
     if (gap) gap.click();
@@ -16,7 +16,7 @@ const PLAYER: &str = "window.player = setInterval(() => {
 }, 20)";
 
 /// A room with two seats for people and a bot that knows everything.
-async fn open_room(page: &Page, name: &str) -> String {
+pub async fn open_room(page: &Page, name: &str) -> String {
     page.goto("#/online").await;
     page.until("!!document.querySelector('#own-name')").await;
     type_into(page, "#own-name", name).await;
@@ -32,7 +32,7 @@ async fn open_room(page: &Page, name: &str) -> String {
     code.as_str().expect("a code").to_owned()
 }
 
-async fn join(page: &Page, code: &str, name: &str) {
+pub async fn join(page: &Page, code: &str, name: &str) {
     page.goto(&format!("#/room/{code}")).await;
     page.until("!!document.querySelector('#join-name')").await;
     type_into(page, "#join-name", name).await;
@@ -46,13 +46,13 @@ async fn type_into(page: &Page, selector: &str, text: &str) {
     page.run(script, vec![json!(selector), json!(text)]).await;
 }
 
-async fn click(page: &Page, selector: &str) {
+pub async fn click(page: &Page, selector: &str) {
     page.until(&format!("!!document.querySelector('{selector}:not(:disabled)')")).await;
     page.run("document.querySelector(arguments[0]).click()", vec![json!(selector)]).await;
 }
 
 /// Both are ready, and the host deals.
-async fn begin(host: &Page, guest: &Page) {
+pub async fn begin(host: &Page, guest: &Page) {
     click(guest, ".be-ready").await;
     click(host, ".start").await;
     for page in [host, guest] {
@@ -60,18 +60,18 @@ async fn begin(host: &Page, guest: &Page) {
     }
 }
 
-async fn line(page: &Page) -> Value {
+pub async fn line(page: &Page) -> Value {
     page.eval("[...document.querySelectorAll('.line .holder')].map(card => card.dataset.card)").await
 }
 
-async fn is_turn(page: &Page) {
+pub async fn is_turn(page: &Page) {
     page.until("!!document.querySelector('.hand-card:not(:disabled)')").await;
 }
 
 #[tokio::test]
 async fn friends_play_to_the_end_and_again() {
     let _alone = alone().await;
-    let host = Host::start();
+    let host = Host::start(Pace::Calm);
     let ana = Page::visit(host.port, DESKTOP, brisk("en")).await;
     let ben = Page::visit(host.port, PORTRAIT, brisk("fr")).await;
     let code = open_room(&ana, "Ana").await;
@@ -135,7 +135,7 @@ async fn friends_play_to_the_end_and_again() {
 #[tokio::test]
 async fn a_reload_and_a_killed_server_cost_nothing() {
     let _alone = alone().await;
-    let mut host = Host::start();
+    let mut host = Host::start(Pace::Calm);
     let ana = Page::visit(host.port, DESKTOP, brisk("en")).await;
     let ben = Page::visit(host.port, DESKTOP, brisk("en")).await;
     let code = open_room(&ana, "Ana").await;
@@ -178,10 +178,14 @@ async fn a_reload_and_a_killed_server_cost_nothing() {
 #[tokio::test]
 async fn where_there_is_no_server_the_page_says_so() {
     let _alone = alone().await;
-    let mut host = Host::start();
+    let mut host = Host::start(Pace::Calm);
     let page = Page::visit(host.port, DESKTOP, brisk("en")).await;
-    host.kill();
     page.goto("#/online").await;
+    page.until("!!document.querySelector('#own-name')").await;
+    page.run("location.hash = '#/'", Vec::new()).await;
+    page.until("!!document.querySelector('.play-now')").await;
+    host.kill();
+    page.run("location.hash = '#/online'", Vec::new()).await;
     page.until("document.body.innerText.includes('The server does not answer')").await;
     page.close().await;
 }
@@ -201,7 +205,7 @@ async fn a_wrong_code_is_said_kindly() {
 async fn album(screen: Screen, light: &str, lang: &str) {
     let _alone = alone().await;
     let axe = axe();
-    let host = Host::start();
+    let host = Host::start(Pace::Calm);
     let mut settings = brisk(lang);
     settings["light"] = json!(light);
     let ana = Page::visit(host.port, screen, settings.clone()).await;

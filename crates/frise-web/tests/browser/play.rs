@@ -9,6 +9,7 @@ use fantoccini::key::Key;
 use frise_bots::Skill;
 use frise_core::{Action, CardId, First, Gap, Hands, Layout, Options, Seat};
 use frise_room::{Choice, Player, Room, SeatChoice};
+use frise_text::Lang;
 use serde_json::json;
 
 use crate::harness::Page;
@@ -65,23 +66,41 @@ impl Mirror {
 
     /// Plays to the end, always right; the page must come to the same end.
     pub async fn play_out(&mut self, page: &Page, means: Means) {
-        // Nobody waits for what is only shown.
-        page.run(
-            "window.hurry = setInterval(() => document.querySelector('.go-on')?.click(), 5)",
-            Vec::new(),
-        )
-        .await;
-        while let Some(turn) = self.room.turn() {
-            if turn.player == Player::Person {
-                self.play_one(page, means).await;
-            } else {
-                let (seat, action) = self.room.bot_action().expect("it is a bot's turn");
-                self.room.act(seat, action).expect("bots play by the rules");
-            }
+        hurry(page, true).await;
+        while self.bots_play() {
+            self.play_one(page, means).await;
         }
         page.until("!!document.querySelector('.end')").await;
-        page.run("clearInterval(window.hurry)", Vec::new()).await;
+        hurry(page, false).await;
         page.assert_no_trouble().await;
+    }
+
+    /// So many turns of the person by clicks, with the turns of the bots after each.
+    pub async fn play_some(&mut self, page: &Page, n_turns: usize) {
+        hurry(page, true).await;
+        for _ in 0..n_turns {
+            if self.bots_play() {
+                self.play_one(page, Means::Clicks).await;
+            }
+        }
+        self.bots_play();
+        page.until("!!document.querySelector('.hand-card:not(:disabled), .end')").await;
+        hurry(page, false).await;
+    }
+
+    /// Lets the bots beside the page play; whether a person is to decide then.
+    pub fn bots_play(&mut self) -> bool {
+        while let Some((seat, action)) = self.room.bot_action() {
+            self.room.act(seat, action).expect("bots play by the rules");
+        }
+        self.room.turn().is_some()
+    }
+
+    /// The page says what the bot beside it thinks, in English.
+    pub async fn hear_advice(&self, page: &Page) {
+        let advice = self.room.advice().expect("a bot is in the team");
+        let words = json!(self.room.say_advice(advice, Lang::english()));
+        page.until(&format!("document.querySelector('.fact').innerText === {words}")).await;
     }
 
     /// One decision of the person: the best one.
@@ -161,6 +180,15 @@ impl Mirror {
             }
         }
     }
+}
+
+/// Nobody waits for what is only shown.
+async fn hurry(page: &Page, hurry: bool) {
+    let script = match hurry {
+        true => "window.hurry = setInterval(() => document.querySelector('.go-on')?.click(), 5)",
+        false => "clearInterval(window.hurry)",
+    };
+    page.run(script, Vec::new()).await;
 }
 
 async fn hand_card(page: &Page, card: CardId) -> String {
@@ -246,10 +274,11 @@ async fn press(page: &Page, means: Means, selector: &str) {
     }
 }
 
-async fn strike(page: &Page, key: Key) {
+pub async fn strike(page: &Page, key: impl Into<char>) {
+    let key = key.into();
     let keys = KeyActions::new("keyboard".to_owned())
-        .then(KeyAction::Down { value: key.into() })
-        .then(KeyAction::Up { value: key.into() });
+        .then(KeyAction::Down { value: key })
+        .then(KeyAction::Up { value: key });
     page.client.perform_actions(keys).await.expect("a key");
 }
 

@@ -13,20 +13,31 @@ use crate::harness::page_folder;
 
 const ADDRESS: &str = "FRISE_TEST_ADDRESS";
 const DATA: &str = "FRISE_TEST_DATA";
+const PACE: &str = "FRISE_TEST_PACE";
 const READY: &str = "serving at ";
+
+/// How long a server waits for people.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Pace {
+    /// As long as anywhere.
+    Calm,
+    /// Hardly at all.
+    Hasty,
+}
 
 /// A server with a log of its own.
 pub struct Host {
     process: Child,
+    pace: Pace,
     data: tempfile::TempDir,
     pub port: u16,
 }
 
 impl Host {
-    pub fn start() -> Host {
+    pub fn start(pace: Pace) -> Host {
         let data = tempfile::tempdir().expect("a folder for the log");
-        let (process, port) = spawn(data.path(), 0);
-        Host { process, data, port }
+        let (process, port) = spawn(data.path(), 0, pace);
+        Host { process, pace, data, port }
     }
 
     /// Kills the server as a power cut would.
@@ -35,9 +46,15 @@ impl Host {
         self.process.wait().expect("it ends");
     }
 
+    /// Stops the server as whoever runs it would.
+    pub fn stop(&mut self) {
+        drop(self.process.stdin.take());
+        self.process.wait().expect("it ends");
+    }
+
     /// Starts it again at the same place.
     pub fn revive(&mut self) {
-        (self.process, self.port) = spawn(self.data.path(), self.port);
+        (self.process, self.port) = spawn(self.data.path(), self.port, self.pace);
     }
 }
 
@@ -48,13 +65,15 @@ impl Drop for Host {
     }
 }
 
-fn spawn(data: &Path, port: u16) -> (Child, u16) {
+fn spawn(data: &Path, port: u16, pace: Pace) -> (Child, u16) {
     let program = std::env::current_exe().expect("this program");
     let mut process = Command::new(program)
         .args(["--exact", "server::serve_where_asked_to", "--nocapture"])
         .env(ADDRESS, format!("127.0.0.1:{port}"))
         .env(DATA, data)
+        .env(PACE, if pace == Pace::Hasty { "hasty" } else { "" })
         .env("FRISE_WEB", page_folder())
+        .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
         .expect("the server starts");
@@ -73,9 +92,18 @@ async fn serve_where_asked_to() {
     };
     let address: SocketAddr = address.parse().expect("an address");
     let site = Site::from_folder(page_folder()).expect("the page was built");
-    let times = Times { bot_pause: Duration::from_millis(80), ..Times::default() };
+    let mut times = Times { bot_pause: Duration::from_millis(80), ..Times::default() };
+    if std::env::var(PACE).is_ok_and(|pace| pace == "hasty") {
+        (times.short_turn, times.away) = (Duration::from_secs(3), Duration::from_secs(1));
+    }
     let config = Config { times, ..Config::new(address, data.into()) };
     let server = Server::bind(Some(site), config).await.expect("the address is free");
     println!("{READY}{}", server.address().expect("bound").port());
-    server.run(std::future::pending()).await;
+    // It goes on until nobody holds its input open.
+    let (ended, end) = tokio::sync::oneshot::channel();
+    std::thread::spawn(move || {
+        let _ = std::io::copy(&mut std::io::stdin(), &mut std::io::sink());
+        let _ = ended.send(());
+    });
+    server.run(async { drop(end.await) }).await;
 }

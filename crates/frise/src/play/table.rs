@@ -199,7 +199,7 @@ impl Playing {
     }
 
     fn advice(&self) -> Option<String> {
-        self.room.advice().map(|advice| bots::advice(self, advice))
+        self.room.advice().map(|advice| self.room.say_advice(advice, self.lang))
     }
 
     fn bot_action(&mut self) -> Option<(Seat, Action)> {
