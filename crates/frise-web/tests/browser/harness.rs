@@ -194,8 +194,21 @@ impl Page {
         assert_eq!(self.eval("localStorage.getItem('frise.trouble')").await, Value::Null);
     }
 
-    /// Nothing is wider than the screen.
+    /// Nothing is wider than the screen, and what is said at a table lies over nothing else.
     pub async fn assert_fits(&self, state: &str) {
+        let covered = self
+            .eval(
+                "(() => {
+                    const box = name => document.querySelector(name)?.getBoundingClientRect();
+                    const [bar, said, head] = [box('.message'), box('.said'), box('.hand-head')];
+                    if (!said || !head || getComputedStyle(document.querySelector('.bar')).display === 'none') return false;
+                    const clips = getComputedStyle(document.querySelector('.message')).overflowY !== 'visible';
+                    const bottom = clips ? bar.bottom : said.bottom;
+                    return said.left < head.right && head.left < said.right && bottom > head.top + 1 && said.top < head.bottom;
+                })()",
+            )
+            .await;
+        assert_eq!(covered, json!(false), "{state}: what is said lies over the hand");
         let excess =
             self.eval("document.documentElement.scrollWidth - document.documentElement.clientWidth").await;
         assert!(excess.as_f64().is_some_and(|excess| excess <= 0.0), "{state} is too wide by {excess}");
