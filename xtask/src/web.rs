@@ -91,6 +91,7 @@ fn add_client(profile: Profile, files: &mut Files) -> Result<(), Failure> {
         bindgen.keep_lld_exports(true).remove_producers_section(true);
         bindgen.remove_name_section(matches!(profile, Profile::Small)).web(true)?;
         let mut output = bindgen.generate_output()?;
+        drop_streams(output.wasm_mut());
         let js = shorten_names(&mut output);
         files.insert("frise.js".to_owned(), js.into_bytes());
         files.insert("frise_bg.wasm".to_owned(), output.wasm_mut().emit_wasm());
@@ -98,6 +99,16 @@ fn add_client(profile: Profile, files: &mut Files) -> Result<(), Failure> {
     };
     files.extend(bind().map_err(|error| Failure(format!("{}: {error}", wasm.display())))?);
     Ok(())
+}
+
+/// Leptos brings streams for talking with a server of its own, which nothing here does: only that they are exported keeps them.
+fn drop_streams(client: &mut walrus::Module) {
+    let streams = client.exports.iter().filter(|export| export.name.contains("intounderlying"));
+    let streams: Vec<_> = streams.map(walrus::Export::id).collect();
+    for export in streams {
+        client.exports.delete(export);
+    }
+    walrus::passes::gc::run(client);
 }
 
 /// Takes out of the client what is fetched later (`more.rs`), and returns what a page begins with.

@@ -54,7 +54,7 @@ pub(crate) fn App() -> impl IntoView {
     let page = move || match route.get() {
         Route::Home => view! { <Home /> }.into_any(),
         Route::Table(id) => view! { <TablePage id /> }.into_any(),
-        later => more::open(&later),
+        later => more::open(later),
     };
     // A room has the header while people gather, and none while they play.
     let is_table = move || matches!(route.get(), Route::Table(_) | Route::Room(_) | Route::Replay(_));

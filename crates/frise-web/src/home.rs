@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use frise_decks::{PackCard, mix};
-use frise_room::Saved;
 use leptos::prelude::*;
 
 use crate::card::{CardSize, CardView};
 use crate::live::{live, on};
+use crate::more::{Later, Part};
 use crate::route::Route;
 use crate::settings::{lang, settings};
 use crate::shelf::shelf;
-use crate::words::{counted, edition, list, t};
+use crate::words::t;
 use crate::{choice, games};
 
 /// The cards of the picture at the top: well known, far apart in time, and in its order.
@@ -31,12 +31,6 @@ pub(crate) fn Home() -> impl IntoView {
         let remembered = choice::last(lang);
         let can_open = remembered.clone().open(|id| shelf.find(id)).is_ok();
         choice::open(shelf, if can_open { remembered } else { choice::first(lang) });
-    };
-    let kept = move || {
-        let game = |(id, saved): &(String, Saved)| {
-            view! { <KeptGame id=id.clone() saved=saved.clone() games /> }
-        };
-        games.with(|games| games.iter().take(6).map(game).collect_view())
     };
     view! {
         <main class="page home">
@@ -58,10 +52,7 @@ pub(crate) fn Home() -> impl IntoView {
                 <Fan />
             </section>
             <Show when=move || !games.with(Vec::is_empty)>
-                <section class="kept" aria-labelledby="kept-title">
-                    <h2 id="kept-title">{t("web-kept")}</h2>
-                    <ul>{live(kept)}</ul>
-                </section>
+                <Later part=Part::Kept(games) />
             </Show>
             <section class="how" aria-label=t("web-how")>
                 <ol>
@@ -106,31 +97,5 @@ struct Shown(PackCard);
 impl PartialEq for Shown {
     fn eq(&self, other: &Shown) -> bool {
         self.0.card.id == other.0.card.id
-    }
-}
-
-#[component]
-fn KeptGame(id: String, saved: Saved, games: RwSignal<Vec<(String, Saved)>>) -> impl IntoView {
-    let lang = lang();
-    let words = move || {
-        let lang = lang.get();
-        let names: Vec<&str> = saved.choice.seats.iter().map(|seat| seat.name.as_str()).collect();
-        let moves = counted(lang, "web-moves", saved.actions.len());
-        (edition(lang, &saved.choice.edition), format!("{} · {moves}", list(lang, &names)))
-    };
-    let href = Route::Table(id.clone()).href();
-    let forget = move |_| {
-        games::forget(&id);
-        games.set(games::going_on());
-    };
-    let (title, more) = (words.clone(), words);
-    view! {
-        <li>
-            <a class="kept-game" href=href>
-                <strong>{live(move || title().0)}</strong>
-                <span>{live(move || more().1)}</span>
-            </a>
-            <button type="button" class="plain" aria-label=t("web-forget") title=t("web-forget") on:click=on(forget)>"✕"</button>
-        </li>
     }
 }

@@ -7,6 +7,7 @@ mod choice;
 mod form;
 mod games;
 mod home;
+mod kept;
 mod library;
 mod live;
 mod more;

@@ -1,41 +1,64 @@
 //! What a first game does not need: it is fetched when somebody asks for it, and is there from then on.
 
 use frise_core::Edition;
+use frise_room::Saved;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
 use crate::form::NewTable;
+use crate::kept::KeptGames;
 use crate::library::{BoxPage, Boxes};
 use crate::live::{live, on};
 use crate::online::{GatherPage, ReplayPage, RoomPage};
 use crate::route::Route;
 use crate::rules::{Rules, RulesText};
 use crate::settings_page::{Preferences, SettingsPage};
-use crate::table::{Actions, Detail, EndView, Playing, RiftView};
+use crate::table::{Actions, Detail, EndView, Leave, Log, Playing, RiftView};
 use crate::words::t;
 
-/// The ways into it. Nothing of it may be named elsewhere, or it would be fetched at once.
-#[derive(Clone, Copy)]
-pub(crate) struct More {
-    page: fn(Route) -> AnyView,
-    pub(crate) rules: fn(&'static Edition) -> AnyView,
-    pub(crate) preferences: fn() -> AnyView,
-    pub(crate) rift: fn(Playing, Detail) -> AnyView,
-    pub(crate) actions: fn(Playing) -> AnyView,
-    pub(crate) end: fn(Playing, RwSignal<bool>) -> AnyView,
+/// What can be shown of it. Only `show` may name how: what is named elsewhere would be fetched at once.
+#[derive(Clone)]
+pub(crate) enum Part {
+    /// A page that is not among the first.
+    Page(Route),
+    /// The games on this device that are not over.
+    Kept(RwSignal<Vec<(String, Saved)>>),
+    /// The rules of an edition.
+    Rules(&'static Edition),
+    /// The preferences.
+    Preferences,
+    /// What happened so far.
+    Log(Playing),
+    /// The ways to leave; chosen, the dialog closes.
+    Leave(Playing, RwSignal<bool>),
+    /// The row and the rift.
+    Rift(Playing, Detail),
+    /// What can be done with a card of the rift.
+    Actions(Playing),
+    /// The end of a game, and whether the table is looked at once more.
+    End(Playing, RwSignal<bool>),
 }
 
+type Show = fn(Part) -> AnyView;
+
 #[wasm_split(more, fallible, wasm_split_path = leptos::wasm_split)]
-fn fetch() -> Result<More, SplitLoaderError> {
-    Ok(More {
-        page,
-        rules: |edition| view! { <RulesText edition /> }.into_any(),
-        preferences: || view! { <Preferences /> }.into_any(),
-        rift: |playing, detail| view! { <RiftView playing detail /> }.into_any(),
-        actions: |playing| view! { <Actions playing /> }.into_any(),
-        end: |playing, see_table| view! { <EndView playing see_table /> }.into_any(),
-    })
+fn fetch() -> Result<Show, SplitLoaderError> {
+    Ok(show)
+}
+
+fn show(part: Part) -> AnyView {
+    match part {
+        Part::Page(route) => page(route),
+        Part::Kept(games) => view! { <KeptGames games /> }.into_any(),
+        Part::Rules(edition) => view! { <RulesText edition /> }.into_any(),
+        Part::Preferences => view! { <Preferences /> }.into_any(),
+        Part::Log(playing) => view! { <Log playing /> }.into_any(),
+        Part::Leave(playing, open) => view! { <Leave playing open /> }.into_any(),
+        Part::Rift(playing, detail) => view! { <RiftView playing detail /> }.into_any(),
+        Part::Actions(playing) => view! { <Actions playing /> }.into_any(),
+        Part::End(playing, see_table) => view! { <EndView playing see_table /> }.into_any(),
+    }
 }
 
 fn page(route: Route) -> AnyView {
@@ -58,7 +81,7 @@ enum Fetched {
     Nothing,
     Asked,
     Missing,
-    Here(More),
+    Here(Show),
 }
 
 #[derive(Clone, Copy)]
@@ -97,23 +120,21 @@ pub(crate) fn fetch_after(is_time: impl Fn() -> bool + 'static) {
 }
 
 /// A page that is fetched.
-pub(crate) fn open(route: &Route) -> AnyView {
-    let route = route.clone();
-    let fetching = expect_context::<Fetching>();
-    match fetching.0.get() {
-        Fetched::Here(more) => (more.page)(route),
-        _ => view! { <main class="page narrow"><Later show=|_| ().into_any() /></main> }.into_any(),
+pub(crate) fn open(route: Route) -> AnyView {
+    match expect_context::<Fetching>().0.get() {
+        Fetched::Here(show) => show(Part::Page(route)),
+        _ => view! { <main class="page narrow"><Later part=Part::Page(route) /></main> }.into_any(),
     }
 }
 
 /// A part of a page that is fetched, and what is said until it is there.
 #[component]
-pub(crate) fn Later(show: impl Fn(More) -> AnyView + Send + Sync + 'static) -> impl IntoView {
+pub(crate) fn Later(part: Part) -> impl IntoView {
     let fetching = expect_context::<Fetching>();
     fetching.start();
     live(move || {
         match fetching.0.get() {
-        Fetched::Here(more) => show(more),
+        Fetched::Here(show) => show(part.clone()),
         Fetched::Nothing | Fetched::Asked => {
             view! { <p class="lead later" aria-busy="true">{t("web-later")}</p> }.into_any()
         }

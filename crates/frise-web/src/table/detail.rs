@@ -112,7 +112,7 @@ pub(crate) fn CardWithFact(playing: Playing, card: CardId) -> impl IntoView {
 
 /// What happened so far, the newest first.
 #[component]
-pub(crate) fn Log(playing: Playing, open: RwSignal<bool>) -> impl IntoView {
+pub(crate) fn Log(playing: Playing) -> impl IntoView {
     let entries = move || {
         let entry = |said: &super::say::Said| {
             view! {
@@ -127,10 +127,8 @@ pub(crate) fn Log(playing: Playing, open: RwSignal<bool>) -> impl IntoView {
     };
     let is_empty = move || playing.stage.with(|_| playing.story().is_empty());
     view! {
-        <Modal open=open close=move |()| open.set(false) title=Signal::derive(t("web-log"))>
-            <Show when=move || !is_empty() fallback=move || view! { <p>{t("web-log-empty")}</p> }>
-                <ol class="log" reversed>{live(entries)}</ol>
-            </Show>
-        </Modal>
+        <Show when=move || !is_empty() fallback=move || view! { <p>{t("web-log-empty")}</p> }>
+            <ol class="log" reversed>{live(entries)}</ol>
+        </Show>
     }
 }

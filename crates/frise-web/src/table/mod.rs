@@ -25,7 +25,7 @@ use leptos::prelude::*;
 
 use crate::games;
 use crate::live::{live, on};
-use crate::more::{self, Later};
+use crate::more::{self, Later, Part};
 use crate::route::Route;
 use crate::shelf::{Shelf, shelf};
 use crate::words::t;
@@ -37,13 +37,13 @@ use line::LineView;
 use say::Said;
 use top::TopBar;
 
-pub(crate) use detail::{Detail, Modal as Dialog};
+pub(crate) use detail::{Detail, Log, Modal as Dialog};
 pub(crate) use end::EndView;
 pub(crate) use line::mark;
 pub(crate) use playing::Playing;
 pub(crate) use rift::{Actions, RiftView};
 pub(crate) use source::{Elsewhere, Place};
-pub(crate) use top::Opener;
+pub(crate) use top::{Leave, Opener};
 
 /// The table that is kept under this name.
 #[component]
@@ -135,7 +135,7 @@ pub(crate) fn TableView(playing: Playing) -> impl IntoView {
     focus::keep(playing, is_over);
     let board = move || {
         if is_together {
-            view! { <Later show=move |more| (more.rift)(playing, detail) /> }.into_any()
+            view! { <Later part=Part::Rift(playing, detail) /> }.into_any()
         } else {
             view! { <LineView playing detail /> }.into_any()
         }
@@ -160,7 +160,7 @@ pub(crate) fn TableView(playing: Playing) -> impl IntoView {
     };
     view! {
         <Show when=move || is_over.get() && !see_table.get() fallback=table>
-            <main class="page"><Later show=move |more| (more.end)(playing, see_table) /></main>
+            <main class="page"><Later part=Part::End(playing, see_table) /></main>
         </Show>
     }
 }
@@ -192,7 +192,7 @@ fn Decisions(playing: Playing, is_over: Memo<bool>, see_table: RwSignal<bool>) -
         <Show when=move || waits.get()>
             <button type="button" class="button go-on" on:click=on(move |_| playing.advance())>{t("web-go-on")}</button>
         </Show>
-        <Show when=move || playing.is_together() && playing.mover().is_some()><Later show=move |more| (more.actions)(playing) /></Show>
+        <Show when=move || playing.is_together() && playing.mover().is_some()><Later part=Part::Actions(playing) /></Show>
         <Show when=move || is_over.get()>
             <button type="button" class="button primary see-result" on:click=on(move |_| see_table.set(false))>{t("web-see-result")}</button>
         </Show>

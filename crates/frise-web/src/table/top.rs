@@ -3,11 +3,11 @@
 use frise_core::{EDITIONS, Edition};
 use leptos::prelude::*;
 
-use super::detail::{Log, Modal};
+use super::detail::Modal;
 use super::playing::Playing;
 use super::source::Place;
 use crate::live::{live, on};
-use crate::more::Later;
+use crate::more::{Later, Part};
 use crate::route::Route;
 use crate::words::{edition, t};
 
@@ -21,22 +21,8 @@ pub(crate) fn TopBar(playing: Playing) -> impl IntoView {
     // Whoever only looks on just goes.
     let has_seat = move || playing.remote().is_none_or(|game| game.seat().is_some());
     let is_watching = move || !has_seat() && !playing.is_past();
-    let kept = if playing.remote().is_some() { "online-leave" } else { "web-leave-kept" };
     let round =
         move || playing.table(|table| lang.get().text_with("play-round", &[("n", table.round.into())]));
-    let people = move || {
-        let seats = playing.table(|table| table.contenders());
-        let person = |seat| {
-            let name = playing.name(seat);
-            let words = move || lang.get().text_with("web-leave-seat", &[("name", name.clone().into())]);
-            let go = move |_| {
-                leaving.set(false);
-                playing.leave(seat);
-            };
-            view! { <button type="button" class="button" on:click=on(go)>{live(words)}</button> }
-        };
-        seats.iter().filter(|seat| playing.is_here(*seat)).map(person).collect_view()
-    };
     view! {
         <header class="top">
             <a class="plain back" href=Route::Home.href() aria-label=t("web-home")>"‹"</a>
@@ -48,16 +34,39 @@ pub(crate) fn TopBar(playing: Playing) -> impl IntoView {
             <Opener open=settings_open key="web-settings" sign="⚙" />
             {playing.part(Place::Top)}
             <Show when=has_seat><Opener open=leaving key="web-leave-button" sign="✕" /></Show>
-            <Modal open=rules_open close=move |()| rules_open.set(false) title=Signal::derive(title)><Later show=move |more| (more.rules)(rules) /></Modal>
-            <Log playing open=log_open />
-            <Modal open=settings_open close=move |()| settings_open.set(false) title=Signal::derive(t("web-settings"))><Later show=|more| (more.preferences)() /></Modal>
+            <Modal open=rules_open close=move |()| rules_open.set(false) title=Signal::derive(title)><Later part=Part::Rules(rules) /></Modal>
+            <Modal open=log_open close=move |()| log_open.set(false) title=Signal::derive(t("web-log"))><Later part=Part::Log(playing) /></Modal>
+            <Modal open=settings_open close=move |()| settings_open.set(false) title=Signal::derive(t("web-settings"))><Later part=Part::Preferences /></Modal>
             <Modal open=leaving close=move |()| leaving.set(false) title=Signal::derive(t("web-leave"))>
-                <p>{t(kept)}</p>
-                <p class="buttons"><a class="button primary" href=Route::Home.href()>{t("web-leave-home")}</a></p>
-                <p>{t("web-leave-for-good")}</p>
-                <p class="buttons">{live(people)}</p>
+                <Later part=Part::Leave(playing, leaving) />
             </Modal>
         </header>
+    }
+}
+
+/// The ways to leave: for now, or for good.
+#[component]
+pub(crate) fn Leave(playing: Playing, open: RwSignal<bool>) -> impl IntoView {
+    let lang = playing.lang;
+    let kept = if playing.remote().is_some() { "online-leave" } else { "web-leave-kept" };
+    let people = move || {
+        let seats = playing.table(|table| table.contenders());
+        let person = |seat| {
+            let name = playing.name(seat);
+            let words = move || lang.get().text_with("web-leave-seat", &[("name", name.clone().into())]);
+            let go = move |_| {
+                open.set(false);
+                playing.leave(seat);
+            };
+            view! { <button type="button" class="button" on:click=on(go)>{live(words)}</button> }
+        };
+        seats.iter().filter(|seat| playing.is_here(*seat)).map(person).collect_view()
+    };
+    view! {
+        <p>{t(kept)}</p>
+        <p class="buttons"><a class="button primary" href=Route::Home.href()>{t("web-leave-home")}</a></p>
+        <p>{t("web-leave-for-good")}</p>
+        <p class="buttons">{live(people)}</p>
     }
 }
 

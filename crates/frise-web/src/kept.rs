@@ -1,0 +1,53 @@
+//! The games on this device that are not over.
+
+use frise_room::Saved;
+use leptos::prelude::*;
+
+use crate::games;
+use crate::live::{live, on};
+use crate::route::Route;
+use crate::settings::lang;
+use crate::words::{counted, edition, list, t};
+
+/// The games to go on with, the latest first.
+#[component]
+pub(crate) fn KeptGames(games: RwSignal<Vec<(String, Saved)>>) -> impl IntoView {
+    let kept = move || {
+        let game = |(id, saved): &(String, Saved)| {
+            view! { <KeptGame id=id.clone() saved=saved.clone() games /> }
+        };
+        games.with(|games| games.iter().take(6).map(game).collect_view())
+    };
+    view! {
+        <section class="kept" aria-labelledby="kept-title">
+            <h2 id="kept-title">{t("web-kept")}</h2>
+            <ul>{live(kept)}</ul>
+        </section>
+    }
+}
+
+#[component]
+fn KeptGame(id: String, saved: Saved, games: RwSignal<Vec<(String, Saved)>>) -> impl IntoView {
+    let lang = lang();
+    let words = move || {
+        let lang = lang.get();
+        let names: Vec<&str> = saved.choice.seats.iter().map(|seat| seat.name.as_str()).collect();
+        let moves = counted(lang, "web-moves", saved.actions.len());
+        (edition(lang, &saved.choice.edition), format!("{} · {moves}", list(lang, &names)))
+    };
+    let href = Route::Table(id.clone()).href();
+    let forget = move |_| {
+        games::forget(&id);
+        games.set(games::going_on());
+    };
+    let (title, more) = (words.clone(), words);
+    view! {
+        <li>
+            <a class="kept-game" href=href>
+                <strong>{live(move || title().0)}</strong>
+                <span>{live(move || more().1)}</span>
+            </a>
+            <button type="button" class="plain" aria-label=t("web-forget") title=t("web-forget") on:click=on(forget)>"✕"</button>
+        </li>
+    }
+}
