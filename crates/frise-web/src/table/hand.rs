@@ -73,7 +73,8 @@ fn HandCard(playing: Playing, card: CardId) -> impl IntoView {
         [sideways, discardable].into_iter().flatten().map(|words| format!(", {words}")).collect::<String>()
     };
     let choose = move |event: leptos::ev::MouseEvent| {
-        if drag::ends_carry() {
+        // Where the carried card has gone, no click ends the carry, and the next one may come from the keyboard.
+        if drag::ends_carry() && event.detail() > 0 {
             return;
         }
         playing.choose((!is_chosen.get_untracked()).then_some(card));

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::games::brisk;
 use crate::harness::{DESKTOP, Page, page_folder};
-use crate::play::{Mirror, centre, choice, room};
+use crate::play::{Means, Mirror, centre, choice, room};
 
 /// What everything needed to place the first card of a new game may weigh, in brotli.
 const MOST_BYTES: u64 = 350_000;
@@ -176,7 +176,7 @@ async fn bots_of_every_level_think_quickly_and_hold_nothing_up() {
             choice.seats[1].player = Player::Bot(skill);
             let mut game = Mirror::sit_down(&page, room(choice)).await;
             page.run("thoughts = []; tasks = [];", Vec::new()).await;
-            game.play_some(&page, 4).await;
+            game.play_some(&page, 4, Means::Clicks).await;
             let most = "list => Math.max(0, ...list)";
             let figures = page.eval(&format!("[thoughts, tasks].map({most})")).await;
             let [thought, task] = [0, 1].map(|idx| figures[idx].as_f64().unwrap_or(f64::MAX));

@@ -75,12 +75,12 @@ impl Mirror {
         page.assert_no_trouble().await;
     }
 
-    /// So many turns of the person by clicks, with the turns of the bots after each.
-    pub async fn play_some(&mut self, page: &Page, n_turns: usize) {
+    /// So many turns of the person, with the turns of the bots after each.
+    pub async fn play_some(&mut self, page: &Page, n_turns: usize, means: Means) {
         hurry(page, true).await;
         for _ in 0..n_turns {
             if self.bots_play() {
-                self.play_one(page, Means::Clicks).await;
+                self.play_one(page, means).await;
             }
         }
         self.bots_play();
