@@ -85,7 +85,7 @@ web-actions = What to do
 web-act-play = Play this card
 web-act-discard = Discard ({ $icon })
 web-act-end = End the turn
-web-act-ask = Ask a bot (A)
+web-act-ask = Ask a bot
 web-score-sum = { $row } × 2 + { $rift } − { $other }
 
 # Leaving

@@ -85,7 +85,7 @@ web-actions = Que faire
 web-act-play = Jouer cette carte
 web-act-discard = Défausser ({ $icon })
 web-act-end = Finir le tour
-web-act-ask = Demander conseil (A)
+web-act-ask = Demander conseil
 web-score-sum = { $row } × 2 + { $rift } − { $other }
 
 # Partir

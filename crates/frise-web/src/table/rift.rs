@@ -189,7 +189,7 @@ pub(crate) fn Actions(playing: Playing) -> impl IntoView {
             </button>
             <Show when=move || playing.room(Room::has_adviser) == Some(true)>
                 <button type="button" class="button ask" aria-keyshortcuts="a" on:click=on(move |_| playing.ask())>
-                    {t("web-act-ask")}
+                    {t("web-act-ask")}<kbd aria-hidden="true">"A"</kbd>
                 </button>
             </Show>
         </div>
