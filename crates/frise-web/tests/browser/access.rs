@@ -1,15 +1,15 @@
-//! Every page and state before axe-core, which knows the rules of WCAG by heart. It comes from npm, for tests only.
+//! Axe-core, which knows the rules of WCAG by heart. It comes from npm, for tests only.
 
 use std::path::PathBuf;
 use std::process::Command;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use crate::harness::{DESKTOP, PORTRAIT, Page, Screen, target_folder};
-use crate::tour::{self, unhurried};
+use crate::harness::{Page, target_folder};
 
 const AXE: &str = "axe-core@4.14.0";
 
+/// The script, fetched where it is not there yet.
 pub fn axe() -> String {
     let folder = target_folder().join("axe-core");
     let script = folder.join("package/axe.min.js");
@@ -25,40 +25,11 @@ pub fn axe() -> String {
     std::fs::read_to_string(script).expect("axe-core")
 }
 
+/// What is on the page now has no barrier that axe-core knows of.
 pub async fn assert_accessible(page: &Page, axe: &str, state: &str) {
     page.run(axe, Vec::new()).await;
     let script = "return axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
         .then(result => result.violations.map(one => one.id + ': ' + one.nodes.map(node => node.target + ' ' + node.failureSummary).join(' | ')))";
     let violations = page.run(script, Vec::new()).await;
     assert_eq!(violations, Value::Array(Vec::new()), "{state}");
-}
-
-async fn every_state(screen: Screen, settings: Value) {
-    let axe = axe();
-    let page = Page::open(screen, settings).await;
-    let visit = async |state: &str| assert_accessible(&page, &axe, state).await;
-    tour::pages(&page, &visit).await;
-    tour::line(&page, &visit).await;
-    tour::great_moments(&page, &visit).await;
-    tour::together(&page, &visit).await;
-    page.assert_no_trouble().await;
-    page.close().await;
-}
-
-#[tokio::test]
-async fn no_barriers_in_the_light() {
-    every_state(DESKTOP, unhurried("en", "light")).await;
-}
-
-#[tokio::test]
-async fn no_barriers_in_the_dark_on_a_phone() {
-    every_state(PORTRAIT, unhurried("fr", "dark")).await;
-}
-
-#[tokio::test]
-async fn no_barriers_with_high_contrast_and_large_words() {
-    let mut settings = unhurried("fr", "light");
-    settings["contrast"] = json!("high");
-    settings["text"] = json!("larger");
-    every_state(DESKTOP, settings).await;
 }
