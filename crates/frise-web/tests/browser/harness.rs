@@ -9,7 +9,7 @@ use fantoccini::{Client, ClientBuilder};
 use frise_server::{Config, Server, Site};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
-use tokio::sync::{Mutex, MutexGuard};
+use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::task::JoinHandle;
 
 use crate::driver::Driver;
@@ -32,11 +32,17 @@ const FLAGS: [&str; 11] = [
     "--remote-debugging-pipe",
 ];
 
-static ALONE: Mutex<()> = Mutex::const_new(());
+/// How many tests may have a browser at once: each keeps a processor busy.
+const MOST: u32 = 2;
+static BROWSERS: Semaphore = Semaphore::const_new(MOST as usize);
 
 /// Waits until no other test has a browser.
-pub async fn alone() -> MutexGuard<'static, ()> {
-    ALONE.lock().await
+pub async fn alone() -> SemaphorePermit<'static> {
+    turn(MOST).await
+}
+
+async fn turn(n: u32) -> SemaphorePermit<'static> {
+    BROWSERS.acquire_many(n).await.expect("never closed")
 }
 
 /// A screen.
@@ -63,7 +69,7 @@ pub struct Page {
     server: Option<JoinHandle<()>>,
     _driver: Driver,
     pub profile: tempfile::TempDir,
-    _alone: Option<MutexGuard<'static, ()>>,
+    _turn: Option<SemaphorePermit<'static>>,
 }
 
 impl Drop for Page {
@@ -84,7 +90,15 @@ impl Page {
 
     /// A browser that has never been here, before it goes anywhere.
     pub async fn stranger(screen: Screen) -> Page {
-        let alone = alone().await;
+        Page::guest(turn(1).await, screen).await
+    }
+
+    /// The same, with no other browser that could disturb a measurement.
+    pub async fn undisturbed(screen: Screen) -> Page {
+        Page::guest(alone().await, screen).await
+    }
+
+    async fn guest(turn: SemaphorePermit<'static>, screen: Screen) -> Page {
         let site = Site::from_folder(page_folder()).expect("the page was built");
         let data = tempfile::tempdir().expect("a folder for the server");
         let config = Config::new(([127, 0, 0, 1], 0).into(), data.path().to_owned());
@@ -95,7 +109,7 @@ impl Page {
             drop(data);
         });
         let mut page = Page::start(port, screen).await;
-        (page.server, page._alone) = (Some(server), Some(alone));
+        (page.server, page._turn) = (Some(server), Some(turn));
         page
     }
 
@@ -117,7 +131,7 @@ impl Page {
             server: None,
             _driver: driver,
             profile,
-            _alone: None,
+            _turn: None,
         };
         if !screen.is_touch {
             page.client.set_window_size(screen.width, screen.height).await.expect("a window");
@@ -126,7 +140,7 @@ impl Page {
     }
 
     /// Goes to the page and comes back to it with these preferences.
-    async fn settle(&self, settings: Value) {
+    pub async fn settle(&self, settings: Value) {
         self.goto("").await;
         self.until("!!document.querySelector('.play-now')").await;
         let keep = "localStorage.setItem('frise.settings', arguments[0])";

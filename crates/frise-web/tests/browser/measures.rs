@@ -17,7 +17,8 @@ const MOST_SCRIPT_MS: (f64, f64) = (4.0, 16.6);
 #[tokio::test]
 async fn weight_of_a_first_game() {
     // The language with the longer words.
-    let page = Page::open(DESKTOP, json!({ "lang": "fr" })).await;
+    let page = Page::undisturbed(DESKTOP).await;
+    page.settle(json!({ "lang": "fr" })).await;
     page.run("document.querySelector('.play-now').click()", Vec::new()).await;
     page.until("!!document.querySelector('.hand-card:not(:disabled)')").await;
     page.run("return document.fonts.ready.then(() => true)", Vec::new()).await;
@@ -75,7 +76,8 @@ fn n_placed(room: &Room) -> usize {
 
 #[tokio::test]
 async fn a_drag_over_a_hundred_cards_stays_smooth() {
-    let page = Page::open(DESKTOP, json!({ "lang": "en", "motion": "full", "zoom": 60 })).await;
+    let page = Page::undisturbed(DESKTOP).await;
+    page.settle(json!({ "lang": "en", "motion": "full", "zoom": 60 })).await;
     let _game = Mirror::sit_down(&page, long_line()).await;
     page.until("document.querySelectorAll('.line .holder').length === 100 && !!document.querySelector('.hand-card:not(:disabled)')").await;
     page.shoot("desktop-hundred").await;
@@ -128,7 +130,7 @@ fn print_spread(what: &str, costs: impl Iterator<Item = f64>) -> (f64, f64) {
 
 #[tokio::test]
 async fn a_first_visit_plays_within_seconds() {
-    let page = Page::stranger(DESKTOP).await;
+    let page = Page::undisturbed(DESKTOP).await;
     page.goto("").await;
     let play = "window.steps = {}; const see = (name, selector, then) => (function look() {
             const found = document.querySelector(selector);
@@ -156,7 +158,8 @@ const MOST_THOUGHT_MS: f64 = 100.0;
 
 #[tokio::test]
 async fn bots_of_every_level_think_quickly_and_hold_nothing_up() {
-    let page = Page::open(DESKTOP, brisk("en")).await;
+    let page = Page::undisturbed(DESKTOP).await;
+    page.settle(brisk("en")).await;
     // Each task tells how long it ran, and so does a click on the button that lets the game go on; what goes on at once, after no
     // time at all, is one thought.
     let watch = "window.thoughts = []; window.tasks = []; const later = window.setTimeout.bind(window);
@@ -193,7 +196,8 @@ async fn bots_of_every_level_think_quickly_and_hold_nothing_up() {
 
 #[tokio::test]
 async fn interactive_within_a_second() {
-    let page = Page::open(DESKTOP, json!({ "lang": "en" })).await;
+    let page = Page::undisturbed(DESKTOP).await;
+    page.settle(json!({ "lang": "en" })).await;
     page.goto("?fresh").await;
     page.run("window.ready = 0; (function look() { if (document.querySelector('.play-now:not(:disabled)')) ready = performance.now(); else requestAnimationFrame(look); })()", Vec::new()).await;
     page.until("window.ready > 0").await;
