@@ -51,6 +51,17 @@ pub async fn click(page: &Page, selector: &str) {
     page.run("document.querySelector(arguments[0]).click()", vec![json!(selector)]).await;
 }
 
+/// Ana, in whose room Ben is, and who is to move first.
+pub async fn two_friends(host: &Host) -> (Page, Page, String) {
+    let ana = Page::visit(host.port, DESKTOP, brisk("en")).await;
+    let ben = Page::visit(host.port, DESKTOP, brisk("en")).await;
+    let code = open_room(&ana, "Ana").await;
+    join(&ben, &code, "Ben").await;
+    begin(&ana, &ben).await;
+    is_turn(&ana).await;
+    (ana, ben, code)
+}
+
 /// Both are ready, and the host deals.
 pub async fn begin(host: &Page, guest: &Page) {
     click(guest, ".be-ready").await;
@@ -136,12 +147,7 @@ async fn friends_play_to_the_end_and_again() {
 async fn a_reload_and_a_killed_server_cost_nothing() {
     let _alone = alone().await;
     let mut host = Host::start(Pace::Calm);
-    let ana = Page::visit(host.port, DESKTOP, brisk("en")).await;
-    let ben = Page::visit(host.port, DESKTOP, brisk("en")).await;
-    let code = open_room(&ana, "Ana").await;
-    join(&ben, &code, "Ben").await;
-    begin(&ana, &ben).await;
-    is_turn(&ana).await;
+    let (ana, ben, _) = two_friends(&host).await;
 
     // Ana reloads: same seat, same table.
     let before = line(&ana).await;

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::games::brisk;
 use crate::harness::{DESKTOP, Page, alone};
-use crate::online::{PLAYER, begin, click, is_turn, join, line, open_room};
+use crate::online::{PLAYER, begin, click, is_turn, join, line, open_room, two_friends};
 use crate::server::{Host, Pace};
 
 #[tokio::test]
@@ -47,12 +47,7 @@ async fn a_bot_plays_for_whoever_is_late_and_the_host_gives_up_an_empty_seat() {
 async fn a_second_window_of_the_same_person_goes_on_where_the_first_was() {
     let _alone = alone().await;
     let host = Host::start(Pace::Calm);
-    let ana = Page::visit(host.port, DESKTOP, brisk("en")).await;
-    let ben = Page::visit(host.port, DESKTOP, brisk("en")).await;
-    let code = open_room(&ana, "Ana").await;
-    join(&ben, &code, "Ben").await;
-    begin(&ana, &ben).await;
-    is_turn(&ana).await;
+    let (ana, ben, code) = two_friends(&host).await;
     let before = line(&ana).await;
 
     let first = ana.client.window().await.expect("a window");
@@ -78,12 +73,7 @@ async fn a_second_window_of_the_same_person_goes_on_where_the_first_was() {
 async fn a_server_that_stops_says_when_to_come_back() {
     let _alone = alone().await;
     let mut host = Host::start(Pace::Calm);
-    let ana = Page::visit(host.port, DESKTOP, brisk("en")).await;
-    let ben = Page::visit(host.port, DESKTOP, brisk("en")).await;
-    let code = open_room(&ana, "Ana").await;
-    join(&ben, &code, "Ben").await;
-    begin(&ana, &ben).await;
-    is_turn(&ana).await;
+    let (ana, ben, _) = two_friends(&host).await;
     let before = line(&ana).await;
     host.stop();
     for page in [&ana, &ben] {
