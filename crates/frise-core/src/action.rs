@@ -99,7 +99,7 @@ impl Table {
     /// Whether it is a seat's turn.
     #[inline]
     pub(crate) fn check_turn(&self, seat: Seat) -> Result<(), ActError> {
-        if self.to_move == Some(seat) {
+        if self.to_move == Some(seat) && self.has_seat(seat) {
             return Ok(());
         }
         cold_path();

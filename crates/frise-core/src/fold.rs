@@ -18,6 +18,7 @@ impl Table {
         match *event {
             Event::Drew { seat, card, top } => {
                 let count = self.pile.count.checked_sub(1).ok_or(OutOfStep)?;
+                self.expect_cards([card].into_iter().chain(top))?;
                 self.pile = PileView { count, top };
                 self.hand_mut(seat)?.push(card);
             }
@@ -25,6 +26,7 @@ impl Table {
                 self.bring_back();
                 self.begin_round(round, sudden_death);
             }
+            Event::TurnBegan { seat } if !self.has_seat(seat) => return Err(OutOfStep),
             Event::TurnBegan { seat } => {
                 self.to_move = Some(seat);
                 if let Layout::Rift(rift) = &mut self.layout {
@@ -55,6 +57,7 @@ impl Table {
                 }
             }
             Event::Reshuffled { count, top } => {
+                self.expect_cards(top)?;
                 self.discard.clear();
                 self.pile = PileView { count, top };
             }
@@ -71,6 +74,7 @@ impl Table {
                 self.set_status(seat, Status::Left)?;
                 self.fell[seat] = Some(n_before);
             }
+            Event::Ended { outcome, .. } if !self.has_seats_of(outcome) => return Err(OutOfStep),
             Event::Ended { outcome, reason } => {
                 self.to_move = None;
                 self.ended = Some((outcome, reason));

@@ -20,6 +20,7 @@ mod rift;
 mod seat;
 mod setup;
 mod shuffle;
+mod sound;
 mod table;
 
 pub use action::{ActError, Action, Gap};

@@ -48,7 +48,8 @@ pub struct Score {
 impl Score {
     /// The score of so many cards on the bottom row, in the rift, and anywhere else.
     pub fn of(n_row: usize, n_rift: usize, n_elsewhere: usize) -> Score {
-        let score = 2 * n_row as i32 + n_rift as i32 - n_elsewhere as i32;
+        let points = 2 * n_row as i64 + n_rift as i64 - n_elsewhere as i64;
+        let score = points.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
         let rank = match score {
             ..0 => 1,
             0..=10 => 2,

@@ -95,7 +95,7 @@ impl Table {
     /// The icon on top of the discard: the one that a discarded card must show.
     pub fn discard_icon(&self) -> Option<Icon> {
         let top = self.discard.last()?;
-        self.backs[top.idx()]?.icon
+        self.backs.get(top.idx())?.as_ref()?.icon
     }
 
     /// Whether the icon of this card is the one on top of the discard.
@@ -110,7 +110,7 @@ impl Table {
             return None;
         };
         let n_in_hands: usize = self.hands.iter().map(|hand| hand.len()).sum();
-        let n_elsewhere = self.discard.len() + self.pile.count as usize + n_in_hands;
+        let n_elsewhere = (self.pile.count as usize).saturating_add(self.discard.len() + n_in_hands);
         Some(Score::of(rift.row.len(), rift.rift.len(), n_elsewhere))
     }
 

@@ -16,6 +16,7 @@ use crate::setup::{Options, Setup};
 
 /// The public side of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct Table {
     /// Whose rules.
     #[serde(deserialize_with = "edition::from_id")]
@@ -223,7 +224,8 @@ impl Table {
 
     /// Every action that the seat to move may take now, [`Action::Leave`] apart: cards in hand order, then gaps from the left.
     pub fn legal_actions(&self) -> impl Iterator<Item = Action> + '_ {
-        let hand = self.to_move.map_or(&[][..], |seat| &*self.hands[seat]);
+        let mover = self.to_move.filter(|seat| self.has_seat(*seat));
+        let hand = mover.map_or(&[][..], |seat| &*self.hands[seat]);
         let (line, rift) = match &self.layout {
             Layout::Line(line) => (Some(line), None),
             Layout::Rift(rift) => (None, Some(rift)),
@@ -233,10 +235,8 @@ impl Table {
             hand.iter()
                 .flat_map(move |&card| (0..=last).map(move |gap| Action::Place { card, gap: Gap(gap) }))
         });
-        let together = rift
-            .filter(|_| self.to_move.is_some())
-            .into_iter()
-            .flat_map(move |rift| rift.legal_actions(self, hand));
+        let together =
+            rift.filter(|_| mover.is_some()).into_iter().flat_map(move |rift| rift.legal_actions(self, hand));
         place.chain(together)
     }
 
