@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 use crate::access::{assert_accessible, axe};
 use crate::games::brisk;
 use crate::harness::{DESKTOP, PORTRAIT, Page};
-use crate::play::{Means, Mirror, choice, room};
+use crate::input::Means;
+use crate::play::{Mirror, choice, room};
 
 /// From now on the browser refuses to make elements of this kind, which no client can cope with.
 const BREAK: &str = "const make = Document.prototype.createElement;

@@ -4,7 +4,8 @@ use fantoccini::key::Key;
 use serde_json::json;
 
 use crate::harness::{DESKTOP, PORTRAIT, Page, Screen};
-use crate::play::{Means, Mirror, choice, room, strike};
+use crate::input::{Means, strike, tab_to};
+use crate::play::{Mirror, choice, room};
 
 /// Nothing moves and nobody waits.
 pub fn brisk(lang: &str) -> serde_json::Value {
@@ -86,7 +87,7 @@ async fn a_bot_of_the_team_is_asked_for_advice_by_button_and_by_key() {
     game.play_some(&page, 1, Means::Clicks).await;
     page.until("!document.querySelector('.fact').innerText.includes('I would')").await;
     page.until("!!document.querySelector('.actions .ask')").await;
-    page.run("document.querySelector('.hand-card:not(:disabled)').focus()", Vec::new()).await;
+    tab_to(&page, ".hand-card:not(:disabled)").await;
     strike(&page, 'a').await;
     game.hear_advice(&page).await;
     page.assert_no_trouble().await;
@@ -98,7 +99,7 @@ async fn after_a_drag_the_first_key_counts() {
     let page = Page::open(DESKTOP, brisk("en")).await;
     let mut game = Mirror::sit_down(&page, room(choice("classic", "classic", "mouse, then keys"))).await;
     game.play_some(&page, 1, Means::Mouse).await;
-    page.run("document.querySelector('.hand-card:not(:disabled)').focus()", Vec::new()).await;
+    tab_to(&page, ".hand-card:not(:disabled)").await;
     strike(&page, Key::Enter).await;
     page.until("!!document.querySelector('.hand-card.chosen')").await;
     page.close().await;

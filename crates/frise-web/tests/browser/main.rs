@@ -6,6 +6,7 @@ mod driver;
 mod failures;
 mod games;
 mod harness;
+mod input;
 mod looks;
 mod measures;
 mod online;

@@ -7,7 +7,8 @@ use serde_json::json;
 
 use crate::games::brisk;
 use crate::harness::{DESKTOP, Page, page_folder};
-use crate::play::{Means, Mirror, centre, choice, room};
+use crate::input::{Means, centre};
+use crate::play::{Mirror, choice, room};
 
 /// What everything needed to place the first card of a new game may weigh, in brotli.
 const MOST_BYTES: u64 = 350_000;

@@ -2,9 +2,7 @@
 //! mouse, finger or keyboard.
 
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Duration;
 
-use fantoccini::actions::{InputSource, KeyAction, KeyActions, MouseActions, PointerAction, TouchActions};
 use fantoccini::key::Key;
 use frise_bots::Skill;
 use frise_core::{Action, CardId, First, Gap, Hands, Layout, Options, Seat};
@@ -13,19 +11,7 @@ use frise_text::Lang;
 use serde_json::json;
 
 use crate::harness::Page;
-
-/// With what the page is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Means {
-    /// Card and gap are clicked.
-    Clicks,
-    /// The card is dragged with a mouse.
-    Mouse,
-    /// The card is dragged with a finger.
-    Finger,
-    /// Arrows and Enter.
-    Keyboard,
-}
+use crate::input::{Means, centre, drag, point, press, strike};
 
 /// A table with one person and a bot.
 pub fn choice(edition: &str, boxed: &str, seed: &str) -> Choice {
@@ -254,66 +240,4 @@ async fn use_card(page: &Page, means: Means, card: CardId, action: Action) {
     let button = if is_play { ".actions button:nth-child(1)" } else { ".actions button:nth-child(2)" };
     page.until(&format!("!!document.querySelector('{button}:not(:disabled)')")).await;
     press(page, means, button).await;
-}
-
-/// Presses a button: clicks it, or goes there and strikes Enter.
-async fn press(page: &Page, means: Means, selector: &str) {
-    if means == Means::Keyboard {
-        page.run("document.querySelector(arguments[0]).focus()", vec![json!(selector)]).await;
-        strike(page, Key::Enter).await;
-    } else {
-        // Where words are large the table is longer than the screen, and whoever clicks has scrolled there.
-        let bring = "document.querySelector(arguments[0]).scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'})";
-        page.run(bring, vec![json!(selector)]).await;
-        let (x, y) = centre(page, selector).await;
-        let click = MouseActions::new("mouse".to_owned())
-            .then(PointerAction::MoveTo { duration: None, x: x as f64, y: y as f64 })
-            .then(PointerAction::Down { button: 0 })
-            .then(PointerAction::Up { button: 0 });
-        page.client.perform_actions(click).await.expect("a click");
-    }
-}
-
-pub async fn strike(page: &Page, key: impl Into<char>) {
-    let key = key.into();
-    let keys = KeyActions::new("keyboard".to_owned())
-        .then(KeyAction::Down { value: key })
-        .then(KeyAction::Up { value: key });
-    page.client.perform_actions(keys).await.expect("a key");
-}
-
-async fn drag(page: &Page, means: Means, from: (i64, i64), to: (i64, i64)) {
-    let moves = |part: i64| PointerAction::MoveTo {
-        duration: Some(Duration::from_millis(16)),
-        x: (from.0 + (to.0 - from.0) * part / 8) as f64,
-        y: (from.1 + (to.1 - from.1) * part / 8) as f64,
-    };
-    // The last place is held for a moment, as a hand does.
-    let steps = (1..=8).chain([8, 8, 8]).map(moves);
-    let start = PointerAction::MoveTo { duration: None, x: from.0 as f64, y: from.1 as f64 };
-    let all = [start, PointerAction::Down { button: 0 }]
-        .into_iter()
-        .chain(steps)
-        .chain([PointerAction::Up { button: 0 }]);
-    // A touch must come in one piece.
-    let done = if means == Means::Finger {
-        let all = all.fold(TouchActions::new("finger".to_owned()), TouchActions::then);
-        page.client.perform_actions(all).await
-    } else {
-        let all = all.fold(MouseActions::new("mouse".to_owned()), MouseActions::then);
-        page.client.perform_actions(all).await
-    };
-    done.expect("a drag");
-}
-
-/// The middle of an element, scrolled into view.
-pub async fn centre(page: &Page, selector: &str) -> (i64, i64) {
-    let script = "const rect = document.querySelector(arguments[0]).getBoundingClientRect();
-        return [Math.round(rect.left + rect.width / 2), Math.round(rect.top + rect.height / 2)];";
-    point(&page.run(script, vec![json!(selector)]).await)
-}
-
-fn point(value: &serde_json::Value) -> (i64, i64) {
-    let part = |idx: usize| value[idx].as_f64().unwrap_or(0.0) as i64;
-    (part(0), part(1))
 }

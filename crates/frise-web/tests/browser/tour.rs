@@ -5,7 +5,8 @@ use frise_room::{Choice, Player, SeatChoice};
 use serde_json::{Value, json};
 
 use crate::harness::Page;
-use crate::play::{Means, Mirror, centre, choice, room};
+use crate::input::{Means, centre};
+use crate::play::{Mirror, choice, room};
 
 /// Preferences with which every moment waits to be looked at.
 pub fn unhurried(lang: &str, light: &str) -> Value {

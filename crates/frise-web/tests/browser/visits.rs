@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 
 use crate::games::brisk;
 use crate::harness::{DESKTOP, PORTRAIT, Page};
-use crate::play::{Means, Mirror, choice, room};
+use crate::input::Means;
+use crate::play::{Mirror, choice, room};
 
 #[tokio::test]
 async fn a_game_survives_a_reload() {

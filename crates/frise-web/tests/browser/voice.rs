@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 
 use crate::games::brisk;
 use crate::harness::{DESKTOP, NARROW, Page};
-use crate::play::{Means, Mirror, choice, room};
+use crate::input::Means;
+use crate::play::{Mirror, choice, room};
 use crate::tour::{self, unhurried};
 
 async fn spoken(page: &Page) -> String {

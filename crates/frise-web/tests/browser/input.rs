@@ -1,0 +1,116 @@
+//! Mouse, finger and keyboard, as a person has them.
+
+use std::time::Duration;
+
+use fantoccini::actions::{InputSource, KeyAction, KeyActions, MouseActions, PointerAction, TouchActions};
+use fantoccini::key::Key;
+use serde_json::json;
+
+use crate::harness::Page;
+
+/// How many stops there may be on the way of the keyboard.
+const MOST_STOPS: usize = 40;
+
+/// With what the page is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Means {
+    /// Card and gap are clicked.
+    Clicks,
+    /// The card is dragged with a mouse.
+    Mouse,
+    /// The card is dragged with a finger.
+    Finger,
+    /// Arrows and Enter.
+    Keyboard,
+}
+
+/// Presses a button: clicks it, or goes there and strikes Enter.
+pub async fn press(page: &Page, means: Means, selector: &str) {
+    if means == Means::Keyboard {
+        tab_to(page, selector).await;
+        strike(page, Key::Enter).await;
+    } else {
+        // Where words are large the table is longer than the screen, and whoever clicks has scrolled there.
+        let bring = "document.querySelector(arguments[0]).scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'})";
+        page.run(bring, vec![json!(selector)]).await;
+        let (x, y) = centre(page, selector).await;
+        let click = MouseActions::new("mouse".to_owned())
+            .then(PointerAction::MoveTo { duration: None, x: x as f64, y: y as f64 })
+            .then(PointerAction::Down { button: 0 })
+            .then(PointerAction::Up { button: 0 });
+        page.client.perform_actions(click).await.expect("a click");
+    }
+}
+
+/// Takes the keyboard there with Tab alone, forward or back, as whoever has nothing else does.
+pub async fn tab_to(page: &Page, selector: &str) {
+    page.until(&format!("!!document.querySelector('{selector}')")).await;
+    let way = "const [now, to] = [document.activeElement, document.querySelector(arguments[0])];
+        return now === to ? 0 : now.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_FOLLOWING ? 1 : -1;";
+    for _ in 0..MOST_STOPS {
+        match page.run(way, vec![json!(selector)]).await.as_i64() {
+            Some(0) => return,
+            Some(1) => strike(page, Key::Tab).await,
+            _ => strike_shifted(page, Key::Tab).await,
+        }
+    }
+    let now = page.eval("document.activeElement.outerHTML.slice(0, 200)").await;
+    panic!("Tab does not lead to {selector}, but to {now}");
+}
+
+async fn strike_shifted(page: &Page, key: impl Into<char>) {
+    let (shift, key) = (Key::Shift.into(), key.into());
+    let keys = KeyActions::new("keyboard".to_owned())
+        .then(KeyAction::Down { value: shift })
+        .then(KeyAction::Down { value: key })
+        .then(KeyAction::Up { value: key })
+        .then(KeyAction::Up { value: shift });
+    page.client.perform_actions(keys).await.expect("two keys");
+}
+
+/// Strikes a key.
+pub async fn strike(page: &Page, key: impl Into<char>) {
+    let key = key.into();
+    let keys = KeyActions::new("keyboard".to_owned())
+        .then(KeyAction::Down { value: key })
+        .then(KeyAction::Up { value: key });
+    page.client.perform_actions(keys).await.expect("a key");
+}
+
+/// Carries something from one place to another.
+pub async fn drag(page: &Page, means: Means, from: (i64, i64), to: (i64, i64)) {
+    let moves = |part: i64| PointerAction::MoveTo {
+        duration: Some(Duration::from_millis(16)),
+        x: (from.0 + (to.0 - from.0) * part / 8) as f64,
+        y: (from.1 + (to.1 - from.1) * part / 8) as f64,
+    };
+    // The last place is held for a moment, as a hand does.
+    let steps = (1..=8).chain([8, 8, 8]).map(moves);
+    let start = PointerAction::MoveTo { duration: None, x: from.0 as f64, y: from.1 as f64 };
+    let all = [start, PointerAction::Down { button: 0 }]
+        .into_iter()
+        .chain(steps)
+        .chain([PointerAction::Up { button: 0 }]);
+    // A touch must come in one piece.
+    let done = if means == Means::Finger {
+        let all = all.fold(TouchActions::new("finger".to_owned()), TouchActions::then);
+        page.client.perform_actions(all).await
+    } else {
+        let all = all.fold(MouseActions::new("mouse".to_owned()), MouseActions::then);
+        page.client.perform_actions(all).await
+    };
+    done.expect("a drag");
+}
+
+/// The middle of an element, scrolled into view.
+pub async fn centre(page: &Page, selector: &str) -> (i64, i64) {
+    let script = "const rect = document.querySelector(arguments[0]).getBoundingClientRect();
+        return [Math.round(rect.left + rect.width / 2), Math.round(rect.top + rect.height / 2)];";
+    point(&page.run(script, vec![json!(selector)]).await)
+}
+
+/// A place on the screen, as a script tells it.
+pub fn point(value: &serde_json::Value) -> (i64, i64) {
+    let part = |idx: usize| value[idx].as_f64().unwrap_or(0.0) as i64;
+    (part(0), part(1))
+}
