@@ -1,6 +1,7 @@
 //! A table with people at it: what they chose, who sits where, what was played.
 //! Pure: no clock, no file, no socket, no thread; the terminal, the browser and the server run the same room.
 
+mod adviser;
 mod choice;
 mod defaults;
 mod error;
@@ -10,6 +11,7 @@ mod saved;
 mod stage;
 mod words;
 
+pub use adviser::Adviser;
 pub use choice::{Choice, MAX_NAME, Player, SeatChoice};
 pub use defaults::{free_name, is_given_name, usual_boxes};
 pub use error::{ChoiceError, NameProblem};

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use frise_bots::{Advice, Bot, Rememberer, Scale, Skill, Studied, Style, Thought};
+use frise_bots::{Bot, Rememberer, Scale, Skill, Studied, Style, Thought};
 use frise_core::{ActError, Action, Event, Game, Seat, Seed, Table};
 use frise_decks::{Pack, PackCard};
-use frise_text::Lang;
 
-use crate::choice::{Choice, Player, SeatChoice};
+use crate::adviser::Adviser;
+use crate::choice::{Choice, Player};
 use crate::saved::{Saved, digest};
 
 /// An open table.
@@ -49,6 +49,12 @@ impl Cards {
             |card: &PackCard| Studied { date: card.card.date.order(), difficulty: card.card.difficulty };
         let studied: Vec<Studied> = pack.cards().iter().map(studied).collect();
         Cards { pack: Arc::new(pack), scale: Arc::new(Scale::new(&studied)) }
+    }
+
+    /// A bot of this level at this seat, with a memory of its own in every game.
+    pub(crate) fn sitter(&self, choice: &Choice, seat: Seat, skill: Skill) -> Sitter {
+        let seed = Seed::from_text(&format!("{} / bot {}", choice.seed, seat.0));
+        Sitter { scale: self.scale.clone(), skill, seed }
     }
 }
 
@@ -123,8 +129,7 @@ impl Room {
 
     /// A bot of this level that takes this seat, or takes it for somebody.
     pub(crate) fn sitter(&self, seat: Seat, skill: Skill) -> Sitter {
-        let seed = Seed::from_text(&format!("{} / bot {}", self.choice.seed, seat.0));
-        Sitter { scale: self.cards.scale.clone(), skill, seed }
+        self.cards.sitter(&self.choice, seat, skill)
     }
 
     /// Whether an action would be accepted.
@@ -147,40 +152,9 @@ impl Room {
         digest(&self.cards.pack)
     }
 
-    /// What a bot at the table would do in the place of the seat to move, and why. Bots advise only their own team.
-    pub fn advice(&self) -> Option<Advice> {
-        self.adviser().and_then(|(_, sitter)| sitter.bot().advise(self.table()))
-    }
-
-    /// The bot that is asked for advice begins to think.
-    pub fn advice_thought(&self) -> Option<Thought> {
-        self.adviser().map(|(_, sitter)| sitter.bot().think(self.table()))
-    }
-
-    /// Advice in words.
-    pub fn say_advice(&self, advice: Advice, lang: Lang) -> String {
-        let card = match advice.action {
-            Action::Place { card, .. } | Action::Play { card } | Action::Discard { card } => Some(card),
-            Action::EndTurn | Action::Leave => None,
-        };
-        let title = card.map_or("", |card| self.pack().cards()[card.idx()].card.title.in_lang(lang));
-        let name = self.adviser().map_or("", |(seat, _)| self.name(seat));
-        let args = [("card", title.into()), ("skipped", advice.because.n_skipped().into())];
-        let words = lang.text_with(advice.because.key(), &args);
-        lang.text_with("advice-said", &[("name", name.into()), ("words", words.into())])
-    }
-
-    /// Whether somebody can be asked for advice.
-    pub fn has_adviser(&self) -> bool {
-        self.adviser().is_some()
-    }
-
-    fn adviser(&self) -> Option<(Seat, Sitter)> {
-        let sitter = |(seat, chosen): (u8, &SeatChoice)| match chosen.player {
-            Player::Person => None,
-            Player::Bot(skill) => Some((Seat(seat), self.sitter(Seat(seat), skill))),
-        };
-        (0u8..).zip(&self.choice.seats).find_map(sitter).filter(|_| self.table().edition.is_cooperative())
+    /// The bot that can be asked for advice. Bots advise only their own team.
+    pub fn adviser(&self) -> Option<Adviser> {
+        Adviser::of(&self.choice, &self.cards)
     }
 
     /// The game as it is kept: what was chosen and what was played.

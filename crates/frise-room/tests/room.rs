@@ -4,8 +4,9 @@ use frise_bots::Skill;
 use frise_core::{EDITIONS, First, Hands, Options, Seat, SetupError};
 use frise_decks::find;
 use frise_room::{
-    Choice, ChoiceError, NameProblem, Player, RestoreError, Room, Saved, SavedError, SeatChoice,
+    Adviser, Choice, ChoiceError, NameProblem, Player, RestoreError, Room, Saved, SavedError, SeatChoice,
 };
+use frise_text::Lang;
 
 fn choice(edition: &str, boxes: &[&str], n_bots: usize) -> Choice {
     let seat = |n: usize| SeatChoice { name: format!("Bot {n}"), player: Player::Bot(Skill::ALL[n % 5]) };
@@ -47,12 +48,31 @@ fn bots_advise_their_own_team_and_nobody_else() {
     let mut mixed = choice("twist-coop", &["twist"], 2);
     mixed.seats[0].player = Player::Person;
     let mut room = mixed.open(find).expect("a good choice");
-    let advice = room.advice().expect("a bot is in the team");
+    let adviser = room.adviser().expect("a bot is in the team");
+    let advice = adviser.advise(room.table()).expect("the game goes on");
     room.act(Seat(0), advice.action).expect("advice can be followed");
-    assert!(choice("classic", &["classic"], 2).open(find).expect("a good choice").advice().is_none());
+    assert!(choice("classic", &["classic"], 2).open(find).expect("a good choice").adviser().is_none());
     let mut alone = choice("twist-coop", &["twist"], 1);
     alone.seats[0].player = Player::Person;
-    assert!(!alone.open(find).expect("a good choice").has_adviser());
+    assert!(alone.open(find).expect("a good choice").adviser().is_none());
+}
+
+#[test]
+fn whoever_plays_elsewhere_hears_somebody_like_their_bot() {
+    let mut elsewhere = choice("twist-coop", &["twist"], 3);
+    elsewhere.seats[0].player = Player::Person;
+    let room = Choice { seed: "a secret".to_owned(), ..elsewhere.clone() }.open(find).expect("a good choice");
+    let ask = |choice: &Choice| {
+        let adviser = Adviser::like(choice, room.pack().clone()).expect("a bot is in the team");
+        let advice = adviser.advise(room.table()).expect("the game goes on");
+        room.check(Seat(0), advice.action).expect("advice can be followed");
+        adviser.say(advice, Lang::english())
+    };
+    let said = ask(&elsewhere);
+    assert!(said.starts_with("Bot 1 might say: I would "), "{said}");
+    assert_eq!(ask(&elsewhere), said, "everybody in the room hears the same");
+    elsewhere.edition = "twist".to_owned();
+    assert!(Adviser::like(&elsewhere, room.pack().clone()).is_none(), "nobody helps against a bot");
 }
 
 #[test]

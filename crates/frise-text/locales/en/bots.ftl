@@ -14,6 +14,7 @@ bot-level-perfect = The almanac
     .character = Forgets nothing and never errs. For measuring, and for losing to gracefully.
 
 advice-said = { $name }: { $words }
+advice-said-like = { $name } might say: { $words }
 advice-step = I would play “{ $card }”: it makes the row longer and shuts out nothing that we hold.
 advice-jump = I would play “{ $card }”: { $skipped ->
     [one] it jumps over one card that we hold

@@ -14,7 +14,8 @@ bot-level-perfect = L’almanach
     .character = N’oublie rien et ne se trompe jamais. Pour mesurer, et pour perdre avec élégance.
 
 advice-said = { $name } : { $words }
-advice-step = Je jouerais « { $card } » : la rangée s’allonge sans fermer la porte à aucune de nos cartes.
+advice-said-like = { $name } dirait peut-être : { $words }
+advice-step = Je jouerais « { $card } » : la ligne s’allonge sans fermer la porte à aucune de nos cartes.
 advice-jump = Je jouerais « { $card } » : { $skipped ->
     [one] on saute par-dessus une de nos cartes
    *[other] on saute par-dessus { $skipped } de nos cartes

@@ -1,7 +1,9 @@
 //! The page of a room: its lobby, then its table; or why there is neither.
 
-use frise_room::faces_digest;
+use std::sync::Arc;
+
 use frise_room::online::Code;
+use frise_room::{Adviser, faces_digest};
 use leptos::prelude::*;
 
 use super::lobby::LobbyView;
@@ -13,7 +15,7 @@ use crate::live::{live, on};
 use crate::route::Route;
 use crate::settings::lang;
 use crate::shelf::shelf;
-use crate::table::{Playing, TableView, Waiting};
+use crate::table::{Playing, Source, TableView, Waiting};
 use crate::words::t;
 
 /// What of a room can be shown.
@@ -68,8 +70,8 @@ fn sit_down(online: Online) -> Option<Playing> {
     if faces_digest(&pack) != game.cards {
         return None;
     }
-    let playing = Playing::elsewhere(online, choice, &pack)?;
-    online.show_on(playing);
+    let playing = Playing::elsewhere(Source::Live(Arc::new(online)), choice.clone(), &pack)?;
+    online.show_on(playing, Adviser::like(&choice, pack));
     Some(playing)
 }
 

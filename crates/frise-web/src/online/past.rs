@@ -1,12 +1,14 @@
 //! A game that is over, seen again: forward one action after the other, and back to any of them.
 
-use frise_core::{Action, Event, Seat, Table};
+use std::sync::Arc;
+
+use frise_core::{Event, Table};
 use frise_room::{Room, Saved, Stage};
 use leptos::prelude::*;
 
 use super::replay::{Controls, ShareGame};
 use crate::shelf::{Shelf, shelf};
-use crate::table::{Elsewhere, Place, Playing};
+use crate::table::{Elsewhere, Place, Playing, Replay, Source};
 
 /// A game that is seen again. Small to copy: it holds only the keys to what it knows.
 #[derive(Clone, Copy)]
@@ -36,7 +38,7 @@ impl Past {
             table: StoredValue::new(None),
             shelf,
         };
-        let playing = Playing::elsewhere(past, choice, &pack)?;
+        let playing = Playing::elsewhere(Source::Replay(Arc::new(past)), choice, &pack)?;
         past.table.set_value(Some(playing));
         Some(playing)
     }
@@ -87,24 +89,16 @@ impl Elsewhere for Past {
         self.room.with_value(|room| see(room.table(), room.events()));
     }
 
-    fn seat(&self) -> Option<Seat> {
-        None
+    fn part(&self, place: Place, playing: Playing) -> AnyView {
+        match place {
+            Place::Top => view! { <ShareGame past=*self /> }.into_any(),
+            Place::Decisions => view! { <Controls past=*self playing /> }.into_any(),
+            _ => ().into_any(),
+        }
     }
+}
 
-    fn is_away(&self, _seat: Seat) -> bool {
-        false
-    }
-
-    fn is_asked(&self) -> bool {
-        false
-    }
-
-    fn act(&self, _action: Action) {}
-
-    fn is_past(&self) -> bool {
-        true
-    }
-
+impl Replay for Past {
     fn is_running(&self) -> bool {
         self.is_running.get_untracked()
     }
@@ -118,14 +112,6 @@ impl Elsewhere for Past {
         match self.play_next() {
             Some(events) => table.happened(&events),
             None => self.is_running.set(false),
-        }
-    }
-
-    fn part(&self, place: Place, playing: Playing) -> AnyView {
-        match place {
-            Place::Top => view! { <ShareGame past=*self /> }.into_any(),
-            Place::Decisions => view! { <Controls past=*self playing /> }.into_any(),
-            _ => ().into_any(),
         }
     }
 }

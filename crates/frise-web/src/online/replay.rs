@@ -12,7 +12,7 @@ use crate::live::{live, on};
 use crate::route::Route;
 use crate::settings::lang;
 use crate::shelf::shelf;
-use crate::table::{Dialog, Elsewhere, Opener, Playing, TableView, Waiting};
+use crate::table::{Dialog, Opener, Playing, Replay, TableView, Waiting};
 use crate::words::t;
 
 /// What is known of the game.

@@ -4,6 +4,7 @@
 use std::collections::VecDeque;
 
 use frise_core::{Action, Event, Seat, Table};
+use frise_room::Adviser;
 use frise_room::online::{
     Ask, Change, ClientMsg, Code, Follower, GameView, Lobby, MemberId, Present, SeatPlan, ServerMsg,
 };
@@ -15,7 +16,7 @@ use super::clock::ClockView;
 use super::notices::Notices;
 use super::socket::Hear;
 use crate::browser::{self, Timer};
-use crate::table::{Elsewhere, Place, Playing};
+use crate::table::{Elsewhere, Live, Place, Playing};
 
 /// A room. Small to copy: it holds only the keys to what it knows.
 #[derive(Clone, Copy)]
@@ -33,6 +34,8 @@ pub(crate) struct Online {
     pub(crate) n_unanswered: RwSignal<usize>,
     /// The table on the screen, once there is a game.
     table: StoredValue<Option<Playing>>,
+    /// Who can be asked for advice there.
+    adviser: StoredValue<Option<Adviser>>,
     pub(super) wire: StoredValue<Wire, LocalStorage>,
 }
 
@@ -82,6 +85,7 @@ impl Online {
             deadline: RwSignal::new(None),
             n_unanswered: RwSignal::new(0),
             table: StoredValue::new(None),
+            adviser: StoredValue::new(None),
             wire: StoredValue::new_local(Wire::default()),
         };
         online.connect();
@@ -136,9 +140,10 @@ impl Online {
         }
     }
 
-    /// The table that shows the game from now on.
-    pub(crate) fn show_on(self, table: Playing) {
+    /// The table that shows the game from now on, and who can be asked for advice there.
+    pub(crate) fn show_on(self, table: Playing, adviser: Option<Adviser>) {
         self.table.set_value(Some(table));
+        self.adviser.set_value(adviser);
     }
 
     /// Asks the server for something.
@@ -208,6 +213,19 @@ impl Elsewhere for Online {
         self.game(|game| see(&game.table, &game.events));
     }
 
+    fn part(&self, place: Place, playing: Playing) -> AnyView {
+        let online = *self;
+        match place {
+            Place::Notices => view! { <Notices online playing /> }.into_any(),
+            Place::Seat(seat) => view! { <ClockView online seat /> }.into_any(),
+            Place::WaysOn => view! { <Again online /> }.into_any(),
+            Place::Afterword => view! { <Fairness online /> }.into_any(),
+            Place::Top | Place::Decisions => ().into_any(),
+        }
+    }
+}
+
+impl Live for Online {
     fn seat(&self) -> Option<Seat> {
         Online::seat(*self)
     }
@@ -226,25 +244,8 @@ impl Elsewhere for Online {
         }
     }
 
-    fn is_past(&self) -> bool {
-        false
-    }
-
-    fn is_running(&self) -> bool {
-        false
-    }
-
-    fn step(&self) {}
-
-    fn part(&self, place: Place, playing: Playing) -> AnyView {
-        let online = *self;
-        match place {
-            Place::Notices => view! { <Notices online playing /> }.into_any(),
-            Place::Seat(seat) => view! { <ClockView online seat /> }.into_any(),
-            Place::WaysOn => view! { <Again online /> }.into_any(),
-            Place::Afterword => view! { <Fairness online /> }.into_any(),
-            Place::Top | Place::Decisions => ().into_any(),
-        }
+    fn adviser(&self) -> Option<Adviser> {
+        self.adviser.get_value()
     }
 }
 

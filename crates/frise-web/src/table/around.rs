@@ -67,7 +67,7 @@ fn SeatView(playing: Playing, seat: Seat, looked_at: RwSignal<Option<Seat>>) -> 
         Player::Bot(skill) => Some(u8::from(skill)),
     };
     let is_away = move || {
-        let game = playing.remote()?;
+        let game = playing.live()?;
         game.is_away(seat).then_some("online-away")
     };
     let standing = move || match status.get() {

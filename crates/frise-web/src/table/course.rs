@@ -47,6 +47,7 @@ impl Playing {
             return;
         };
         self.n_unshown.set_value(0);
+        self.advice.set(None);
         self.choose(None);
         flip::moving(self, || self.stage.set(Stage::new(table)));
         self.entered();
@@ -124,12 +125,17 @@ impl Playing {
     fn is_by_itself(self) -> bool {
         self.source.with_value(|source| match source {
             Source::Here(_, room) => room.turn().is_some_and(|turn| turn.player != Player::Person),
-            Source::Elsewhere(game) => game.is_running(),
+            Source::Live(_) => false,
+            Source::Replay(game) => game.is_running(),
         })
     }
 
     fn move_by_itself(self) {
-        if let Some(game) = self.remote() {
+        let past = self.source.with_value(|source| match source {
+            Source::Replay(game) => Some(game.clone()),
+            Source::Here(..) | Source::Live(_) => None,
+        });
+        if let Some(game) = past {
             return game.step();
         }
         if let Some((seat, thought)) = self.room(Room::bot_thought).flatten() {
@@ -141,17 +147,8 @@ impl Playing {
         }
     }
 
-    /// Asks a bot of the team what it would do.
-    pub(crate) fn ask(self) {
-        if untrack(|| self.mover()).is_some()
-            && let Some(thought) = self.room(Room::advice_thought).flatten()
-        {
-            self.think(thought, move |thought| self.advice.set(thought.advice()));
-        }
-    }
-
     /// Thinks to the end, a little in each task, so that nothing on the page waits for it.
-    fn think(self, mut thought: Thought, then: impl FnOnce(Thought) + 'static) {
+    pub(super) fn think(self, mut thought: Thought, then: impl FnOnce(Thought) + 'static) {
         let start = browser::now();
         while browser::now() - start < THINK_MS {
             if !thought.step() {

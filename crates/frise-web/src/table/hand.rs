@@ -29,9 +29,13 @@ pub(crate) fn HandView(playing: Playing, children: Children) -> impl IntoView {
     let is_waiting = move || playing.mover() != Some(front.get());
     // Only from within the hand: a single letter anywhere else may be meant for somebody who listens to the page.
     let ask = move |event: KeyboardEvent| {
-        if event.key().eq_ignore_ascii_case("a") && !event.ctrl_key() && !event.meta_key() && !event.alt_key()
+        if event.key().eq_ignore_ascii_case("a")
+            && !event.ctrl_key()
+            && !event.meta_key()
+            && !event.alt_key()
+            && let Some(button) = browser::find(".ask")
         {
-            playing.ask();
+            button.click();
         }
     };
     view! {

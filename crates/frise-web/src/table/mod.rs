@@ -1,5 +1,6 @@
 //! A table on the screen: the line or the rift, the players, the hand, and what is being said.
 
+mod advice;
 mod around;
 mod banner;
 mod course;
@@ -42,7 +43,7 @@ pub(crate) use end::EndView;
 pub(crate) use line::mark;
 pub(crate) use playing::Playing;
 pub(crate) use rift::{Actions, RiftView};
-pub(crate) use source::{Elsewhere, Place};
+pub(crate) use source::{Elsewhere, Live, Place, Replay, Source};
 pub(crate) use top::{Leave, Opener};
 
 /// The table that is kept under this name.

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use frise_bots::Advice;
 use frise_core::{Action, CardId, Event, Gap, Layout, Seat, Table};
 use frise_decks::{Pack, PackCard};
 use frise_room::{Choice, Player, Room, Stage};
 use frise_text::Lang;
 use leptos::prelude::*;
 
-use super::source::{Elsewhere, Place, Source};
+use super::advice::Advised;
+use super::source::{Live, Place, Source};
 use crate::browser::Timer;
 use crate::settings::{Settings, lang, settings};
 
@@ -29,7 +29,7 @@ pub(crate) struct Playing {
     /// Whether a card is in the air: then nobody needs the names of the gaps, and a frame has other things to do.
     pub(crate) carrying: RwSignal<bool>,
     /// What a bot of the team said when it was asked about this decision.
-    pub(crate) advice: RwSignal<Option<Advice>>,
+    pub(super) advice: RwSignal<Option<Advised>>,
     /// Whether the browser keeps the game.
     pub(crate) is_kept: RwSignal<bool>,
     /// How many actions have come since nothing was left to show.
@@ -51,8 +51,7 @@ impl Playing {
     }
 
     /// A game from elsewhere, as it is now, if there is one. `choice` says who sits where.
-    pub(crate) fn elsewhere(game: impl Elsewhere + 'static, choice: Choice, pack: &Pack) -> Option<Playing> {
-        let source = Source::Elsewhere(Arc::new(game));
+    pub(crate) fn elsewhere(source: Source, choice: Choice, pack: &Pack) -> Option<Playing> {
         let (table, n_events) = source.game(|table, events| (table.clone(), events.len()))?;
         Some(Playing::new(source, choice, pack, table.clone(), (table, n_events)))
     }
@@ -87,11 +86,11 @@ impl Playing {
         self.choice.with_value(read)
     }
 
-    /// The game from elsewhere, if this is one.
-    pub(crate) fn remote(self) -> Option<Arc<dyn Elsewhere>> {
+    /// The game on a server, if it is being played there.
+    pub(crate) fn live(self) -> Option<Arc<dyn Live>> {
         self.source.with_value(|source| match source {
-            Source::Elsewhere(game) => Some(game.clone()),
-            Source::Here(..) => None,
+            Source::Live(game) => Some(game.clone()),
+            Source::Here(..) | Source::Replay(_) => None,
         })
     }
 
@@ -99,18 +98,18 @@ impl Playing {
     pub(crate) fn room<T>(self, read: impl FnOnce(&Room) -> T) -> Option<T> {
         self.source.with_value(|source| match source {
             Source::Here(_, room) => Some(read(room)),
-            Source::Elsewhere(_) => None,
+            Source::Live(_) | Source::Replay(_) => None,
         })
     }
 
     /// Whether the game is over and only seen again.
     pub(crate) fn is_past(self) -> bool {
-        self.remote().is_some_and(|game| game.is_past())
+        self.source.with_value(|source| matches!(source, Source::Replay(_)))
     }
 
     /// What a game from elsewhere adds to the table at this place.
     pub(crate) fn part(self, place: Place) -> Option<AnyView> {
-        self.remote().map(|game| game.part(place, self))
+        self.source.with_value(Source::elsewhere).map(|game| game.part(place, self))
     }
 
     /// What is shown of the table.
@@ -134,9 +133,9 @@ impl Playing {
 
     /// Whether a person before this screen plays at this seat.
     pub(crate) fn is_here(self, seat: Seat) -> bool {
-        match self.remote() {
+        match self.live() {
             Some(game) => game.seat() == Some(seat),
-            None => self.player(seat) == Player::Person,
+            None => !self.is_past() && self.player(seat) == Player::Person,
         }
     }
 
@@ -158,7 +157,7 @@ impl Playing {
 
     /// The person who may act now.
     pub(crate) fn mover(self) -> Option<Seat> {
-        if self.remote().is_some_and(|game| game.is_asked()) {
+        if self.live().is_some_and(|game| game.is_asked()) {
             return None;
         }
         let seat = self.stage.with(|stage| stage.table.to_move.filter(|_| stage.moment.is_none()))?;
@@ -167,7 +166,7 @@ impl Playing {
 
     /// Whether people only look on: something is being shown, or a bot of this table is thinking.
     pub(crate) fn waits(self) -> bool {
-        let is_thinking = || self.remote().is_none() && self.table(|table| table.ended.is_none());
+        let is_thinking = || self.room(|_| ()).is_some() && self.table(|table| table.ended.is_none());
         self.mover().is_none() && (self.stage.with(|stage| stage.moment.is_some()) || is_thinking())
     }
 
@@ -196,12 +195,12 @@ impl Playing {
     }
 
     pub(super) fn act_for(self, seat: Seat, action: Action) {
-        if let Some(game) = self.remote() {
+        if let Some(game) = self.live() {
             return game.act(action);
         }
         let events = self.source.try_update_value(|source| match source {
             Source::Here(_, room) => room.act(seat, action).ok().map(<[Event]>::to_vec),
-            Source::Elsewhere(_) => None,
+            Source::Live(_) | Source::Replay(_) => None,
         });
         if let Some(events) = events.flatten() {
             self.keep();

@@ -2,10 +2,11 @@
 
 use frise_core::{Action, CardId, Layout, Rift, Table};
 use frise_decks::icons;
-use frise_room::{Look, Room, Stage, Step};
+use frise_room::{Look, Stage, Step};
 use frise_text::{Value, plain};
 use leptos::prelude::*;
 
+use super::advice::Ask;
 use super::detail::Detail;
 use super::playing::Playing;
 use crate::card::CardView;
@@ -187,11 +188,7 @@ pub(crate) fn Actions(playing: Playing) -> impl IntoView {
             <button type="button" class="button" disabled=live(move || !can_end()) on:click=on(move |_| playing.act(Action::EndTurn))>
                 {t("web-act-end")}
             </button>
-            <Show when=move || playing.room(Room::has_adviser) == Some(true)>
-                <button type="button" class="button ask" aria-keyshortcuts="a" on:click=on(move |_| playing.ask())>
-                    {t("web-act-ask")}<kbd aria-hidden="true">"A"</kbd>
-                </button>
-            </Show>
+            <Ask playing />
         </div>
     }
 }

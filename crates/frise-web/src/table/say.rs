@@ -211,7 +211,7 @@ pub(crate) fn prompt(playing: Playing) -> Said {
         Layout::Line(_) if is_first => ("play-turn", "web-how-line-first"),
         Layout::Line(_) => ("play-turn", "web-how-line"),
     });
-    let advice = playing.advice.get().and_then(|advice| playing.room(|room| room.say_advice(advice, lang)));
+    let advice = playing.advice.get().map(|said| said(lang));
     said(headline, advice.unwrap_or_else(|| lang.text(detail)))
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use frise_core::{Action, Event, Seat, Table};
-use frise_room::Room;
+use frise_room::{Adviser, Room};
 use leptos::prelude::AnyView;
 
 use super::playing::Playing;
@@ -13,14 +13,22 @@ use crate::games;
 pub(crate) enum Source {
     /// Played on this device, and kept there under this name.
     Here(String, Box<Room>),
-    /// Played on a server, or long over.
-    Elsewhere(Arc<dyn Elsewhere>),
+    /// Being played on a server.
+    Live(Arc<dyn Live>),
+    /// Over, and seen again.
+    Replay(Arc<dyn Replay>),
 }
 
 /// A game that is not played on this device. A table knows of it only this much: the rest is fetched when it is needed.
 pub(crate) trait Elsewhere: Send + Sync {
     /// Shows the game as it is, and all that happened, if there is one.
     fn look(&self, see: &mut dyn FnMut(&Table, &[Event]));
+    /// What it adds to the table at this place.
+    fn part(&self, place: Place, playing: Playing) -> AnyView;
+}
+
+/// A game that is being played on a server.
+pub(crate) trait Live: Elsewhere {
     /// The seat of whoever is before this screen.
     fn seat(&self) -> Option<Seat>;
     /// Whether the player at a seat is away.
@@ -29,14 +37,16 @@ pub(crate) trait Elsewhere: Send + Sync {
     fn is_asked(&self) -> bool;
     /// Does what a person decided; it is shown when it has happened.
     fn act(&self, action: Action);
-    /// Whether it is over and only seen again.
-    fn is_past(&self) -> bool;
+    /// Who can be asked for advice.
+    fn adviser(&self) -> Option<Adviser>;
+}
+
+/// A game that is over and only seen again.
+pub(crate) trait Replay: Elsewhere {
     /// Whether it goes on by itself.
     fn is_running(&self) -> bool;
     /// Goes on.
     fn step(&self);
-    /// What it adds to the table at this place.
-    fn part(&self, place: Place, playing: Playing) -> AnyView;
 }
 
 /// A place of the table where a game from elsewhere has something to add.
@@ -59,13 +69,20 @@ pub(crate) enum Place {
 impl Source {
     /// The game as it is, and all that happened; whatever is shown of it.
     pub(super) fn game<T>(&self, read: impl FnOnce(&Table, &[Event]) -> T) -> Option<T> {
+        if let Source::Here(_, room) = self {
+            return Some(read(room.table(), room.events()));
+        }
+        let (mut read, mut found) = (Some(read), None);
+        self.elsewhere()?.look(&mut |table, events| found = read.take().map(|read| read(table, events)));
+        found
+    }
+
+    /// The game, if it is not played on this device.
+    pub(super) fn elsewhere(&self) -> Option<Arc<dyn Elsewhere>> {
         match self {
-            Source::Here(_, room) => Some(read(room.table(), room.events())),
-            Source::Elsewhere(game) => {
-                let (mut read, mut found) = (Some(read), None);
-                game.look(&mut |table, events| found = read.take().map(|read| read(table, events)));
-                found
-            }
+            Source::Here(..) => None,
+            Source::Live(game) => Some(game.clone()),
+            Source::Replay(game) => Some(game.clone()),
         }
     }
 
@@ -77,7 +94,7 @@ impl Source {
                 true
             }
             Source::Here(id, room) => games::keep(id, &room.saved()),
-            Source::Elsewhere(_) => true,
+            Source::Live(_) | Source::Replay(_) => true,
         }
     }
 }

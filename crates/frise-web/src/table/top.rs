@@ -19,8 +19,8 @@ pub(crate) fn TopBar(playing: Playing) -> impl IntoView {
     let rules = playing.choice(|choice| Edition::by_id(&choice.edition)).unwrap_or(EDITIONS[0]);
     let title = move || edition(lang.get(), rules.id);
     // Whoever only looks on just goes.
-    let has_seat = move || playing.remote().is_none_or(|game| game.seat().is_some());
-    let is_watching = move || !has_seat() && !playing.is_past();
+    let is_watching = move || playing.live().is_some_and(|game| game.seat().is_none());
+    let has_seat = move || !is_watching() && !playing.is_past();
     let round =
         move || playing.table(|table| lang.get().text_with("play-round", &[("n", table.round.into())]));
     view! {
@@ -48,7 +48,7 @@ pub(crate) fn TopBar(playing: Playing) -> impl IntoView {
 #[component]
 pub(crate) fn Leave(playing: Playing, open: RwSignal<bool>) -> impl IntoView {
     let lang = playing.lang;
-    let kept = if playing.remote().is_some() { "online-leave" } else { "web-leave-kept" };
+    let kept = if playing.live().is_some() { "online-leave" } else { "web-leave-kept" };
     let people = move || {
         let seats = playing.table(|table| table.contenders());
         let person = |seat| {

@@ -76,25 +76,6 @@ async fn twist_together_by_keyboard_alone() {
 }
 
 #[tokio::test]
-async fn a_bot_of_the_team_is_asked_for_advice_by_button_and_by_key() {
-    let page = Page::open(DESKTOP, brisk("en")).await;
-    let mut game = Mirror::sit_down(&page, room(choice("twist-coop", "twist", "advice"))).await;
-    page.until("!!document.querySelector('.actions .ask')").await;
-    page.run("document.querySelector('.actions .ask').click()", Vec::new()).await;
-    game.hear_advice(&page).await;
-    page.shoot("desktop-advice").await;
-    // The next decision has an advice of its own.
-    game.play_some(&page, 1, Means::Clicks).await;
-    page.until("!document.querySelector('.fact').innerText.includes('I would')").await;
-    page.until("!!document.querySelector('.actions .ask')").await;
-    tab_to(&page, ".hand-card:not(:disabled)").await;
-    strike(&page, 'a').await;
-    game.hear_advice(&page).await;
-    page.assert_no_trouble().await;
-    page.close().await;
-}
-
-#[tokio::test]
 async fn after_a_drag_the_first_key_counts() {
     let page = Page::open(DESKTOP, brisk("en")).await;
     let mut game = Mirror::sit_down(&page, room(choice("classic", "classic", "mouse, then keys"))).await;

@@ -2,6 +2,7 @@
 //! Needs Chromium and its driver; `cargo verify` installs them where it can. Screenshots go to `target/screenshots`.
 
 mod access;
+mod advice;
 mod driver;
 mod failures;
 mod games;

@@ -17,9 +17,15 @@ pub const PLAYER: &str = "window.player = setInterval(() => {
 
 /// A room with two seats for people and a bot that knows everything.
 pub async fn open_room(page: &Page, name: &str) -> String {
+    open_room_for(page, name, "classic").await
+}
+
+/// The same, for another edition.
+pub async fn open_room_for(page: &Page, name: &str, edition: &str) -> String {
     page.goto("#/online").await;
     page.until("!!document.querySelector('#own-name')").await;
     type_into(page, "#own-name", name).await;
+    click(page, &format!("#edition-{edition}")).await;
     page.run(
         "const levels = [...document.querySelectorAll('.seat-row select')].at(-1);
          levels.value = '5'; levels.dispatchEvent(new Event('change'));",

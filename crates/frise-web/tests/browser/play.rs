@@ -84,8 +84,9 @@ impl Mirror {
 
     /// The page says what the bot beside it thinks, in English.
     pub async fn hear_advice(&self, page: &Page) {
-        let advice = self.room.advice().expect("a bot is in the team");
-        let words = json!(self.room.say_advice(advice, Lang::english()));
+        let adviser = self.room.adviser().expect("a bot is in the team");
+        let advice = adviser.advise(self.room.table()).expect("the game goes on");
+        let words = json!(adviser.say(advice, Lang::english()));
         page.until(&format!("document.querySelector('.fact').innerText === {words}")).await;
     }
 

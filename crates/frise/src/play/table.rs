@@ -195,11 +195,12 @@ impl Playing {
 
     /// Whether a bot of the same team can be asked.
     pub(crate) fn has_adviser(&self) -> bool {
-        self.room.has_adviser()
+        self.room.adviser().is_some()
     }
 
     fn advice(&self) -> Option<String> {
-        self.room.advice().map(|advice| self.room.say_advice(advice, self.lang))
+        let adviser = self.room.adviser()?;
+        adviser.advise(self.table()).map(|advice| adviser.say(advice, self.lang))
     }
 
     fn bot_action(&mut self) -> Option<(Seat, Action)> {
