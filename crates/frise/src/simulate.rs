@@ -10,9 +10,10 @@ mod run;
 mod screen;
 mod studies;
 
-use std::fs;
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::{fs, io};
 
 use frise_text::Lang;
 
@@ -28,6 +29,11 @@ pub(crate) fn run(args: &SimulateArgs, lang: Lang) -> ExitCode {
         Ok(contest) => contest,
         Err(words) => return refuse(&words),
     };
+    // A page that cannot be written is better known before the games than after them.
+    let opened = |path: &PathBuf| fs::File::options().create(true).append(true).open(path).err();
+    if let Some((path, error)) = args.report.as_ref().and_then(|path| Some((path, opened(path)?))) {
+        return refuse(&cannot_write(path, &error, lang));
+    }
     let stop = run::stop_on_interrupt();
     let (tally, time) = run::play(&contest, args.games, args.n_threads(), &stop, lang);
     let studies = match &args.report {
@@ -37,8 +43,7 @@ pub(crate) fn run(args: &SimulateArgs, lang: Lang) -> ExitCode {
     if let Some(path) = &args.report {
         let page = report::page(&contest, &tally, &studies, lang);
         if let Err(error) = fs::write(path, page) {
-            let words = [("path", path.display().to_string().into()), ("why", error.to_string().into())];
-            return refuse(&lang.text_with("simulate-cannot-write", &words));
+            return refuse(&cannot_write(path, &error, lang));
         }
     }
     let said = if args.json {
@@ -52,6 +57,11 @@ pub(crate) fn run(args: &SimulateArgs, lang: Lang) -> ExitCode {
     // A reader who has left is no reason to complain.
     let _ = out.write_all(said.as_bytes()).and_then(|()| out.flush());
     ExitCode::SUCCESS
+}
+
+fn cannot_write(path: &Path, error: &io::Error, lang: Lang) -> String {
+    let words = [("path", path.display().to_string().into()), ("why", error.to_string().into())];
+    lang.text_with("simulate-cannot-write", &words)
 }
 
 fn refuse(words: &str) -> ExitCode {

@@ -99,9 +99,35 @@ fn a_report_stands_by_itself() {
     ] {
         assert!(page.contains(part), "{part}");
     }
+    // Words do not shrink as pictures do: each drawing is there once more for where there is little room, and has a name.
+    let n_drawn = |class: &str| page.matches(&format!("<svg class=\"{class}\"")).count();
+    assert_eq!((n_drawn("roomy"), n_drawn("small")), (9, 9));
+    assert_eq!(page.matches("role=\"img\"").count(), page.matches("aria-label=\"").count());
+    // A rate never comes alone.
+    for said in page.split("><title>").skip(1).chain(page.split("or better: ").skip(1)) {
+        let said = said.split('<').next().unwrap_or_default();
+        assert!(said.contains("% (") && said.contains('–'), "{said}");
+    }
     for outside in ["http:", "https:", "<script", "src=", "@import", "url("] {
         assert!(!page.contains(outside), "{outside}");
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn whoever_interrupts_gets_what_was_played_so_far() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("report.html");
+    // A program that presses Ctrl-C in the first game. The others think long: a hundred games would take minutes.
+    let bot = "sh -c 'read game; kill -INT $PPID'";
+    let args = ["--edition", "twist-coop", "--bot", bot, "--bots", "perfect", "--players", "2"];
+    let many = ["--games", "100000", "--threads", "1", "--report", path.to_str().expect("a path")];
+    let summary = summary(&[&args[..], &many[..]].concat());
+    assert_eq!(summary["games"], 1, "{summary}");
+    // What was not looked into is not on the page.
+    let page = std::fs::read_to_string(path).expect("the page");
+    assert!(page.contains("Scores together") && !page.contains("by the size of the team"), "{page}");
+    assert!(!page.contains("NaN"), "{page}");
 }
 
 #[test]
@@ -114,8 +140,16 @@ fn what_cannot_be_simulated_is_refused_in_words() {
         (["--bots", "coin:1.5"], "no bot “coin:1.5”"),
         (["--players", "1"], "2 to 8 players"),
         (["--patience", "nan"], "up to an hour"),
+        (["--games", "0"], "--games"),
+        (["--bots", "1,2,3"], "3 bots are named for 2 players"),
+        (["--report", "/nowhere/at/all.html"], "/nowhere/at/all.html"),
     ] {
-        let output = simulate(&args);
+        // More games than anybody could wait for.
+        let output = match args[0] {
+            "--bots" => simulate(&[&args[..], &["--players", "2"]].concat()),
+            "--games" => simulate(&args),
+            _ => simulate(&[&args[..], &["--games", "1000000000"]].concat()),
+        };
         let words = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{args:?}");
         assert!(words.contains(expected), "{args:?}: {words}");

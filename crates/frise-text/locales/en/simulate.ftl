@@ -20,20 +20,26 @@ simulate-unknown-edition = There is no edition “{ $id }”. Choose classic, ev
 simulate-unknown-box = There is no box or deck file “{ $id }”. `frise deck list` shows the boxes.
 simulate-wrong-order = “{ $id }” does not fit this edition: sagas are played by the rules of sagas, all else by the calendar.
 simulate-unknown-bot = There is no bot “{ $name }”. Say a level from 1 to 5, perfect, greedy:LEVEL or coin:P with P from 0 to 1.
+simulate-too-many-bots = { $bots } bots are named for { $players ->
+    [one] one player
+   *[other] { $players } players
+}.
 simulate-impossible-patience = A program may think for a thousandth of a second up to an hour (3600): say how many seconds.
 simulate-cannot-write = { $path } cannot be written: { $why }.
 # The square brackets are filled in while the games are played.
-simulate-progress = [wide_bar] [human_pos]/[human_len] games · [rate]/s · [eta] left
+simulate-progress = [wide_bar] [done]/[all] games · [rate]/s · [eta] left
 
-simulate-percent = { $n } %
+simulate-percent = { $n } %
 simulate-share = { $value } ({ $low }–{ $high })
+simulate-at = { $x }: { $share }
+simulate-range = { $from } to { $to }
 simulate-mean = { $value } ({ $low }–{ $high })
 simulate-count = { GROUP($n) }
 simulate-seat = Seat { $n }
 simulate-bot-coin = Coin, right { $p } of the time
 simulate-bot-greedy = { $name }, greedy
 
-simulate-played = { $games } games of { $edition } ({ $boxes }) in { $seconds } s: { $rate } a second. Intervals of 95 % confidence.
+simulate-played = { $games } games of { $edition } ({ $boxes }) in { $seconds } s: { $rate } a second. Intervals of 95 % confidence.
 simulate-wins-by-seat = Games won, by seat
 simulate-wins-by-bot = Games won, by player
 simulate-endings = How games end
@@ -55,7 +61,7 @@ simulate-lost-turns = { $n ->
 }
 
 simulate-report-title = { $edition }: what the tournament says
-simulate-report-footer = Made by frise simulate. Lines and bands beside a value show where it lies with 95 % confidence. Point at a drawing for its numbers.
+simulate-report-footer = Made by frise simulate. Lines and bands beside a value show where it lies with 95 % confidence. Point at a drawing for its numbers.
 simulate-fact-games = Games
 simulate-fact-boxes = Box
 simulate-fact-moves = Moves a game
@@ -68,13 +74,13 @@ simulate-scores-words = The team scores { $mean } on average.
 simulate-hits-words = The more cards lie on the line, the harder it is to be right.
 simulate-hardest-words = How often each is put in a wrong place.
 simulate-easiest-words = How often each is put in a wrong place all the same.
-simulate-misplaced-words = Each row is a card that was misplaced: how many places too early (left) or too late (right). The darker, the more often.
+simulate-misplaced-words = Each row is a card that was misplaced: how many places too early (left) or too late (right). The stronger the colour, the more often.
 simulate-handicap-words = { $weak } holds 4 cards; the curve shows how often { $weak } wins against { $strong }, by the number of cards that { $strong } holds. They are equal at about { $hand } cards.
 simulate-handicap-none = { $weak } holds 4 cards; the curve shows how often { $weak } wins against { $strong }, by the number of cards that { $strong } holds. No hand tried here makes them equal.
-simulate-teams-words = The same bots as a team of each size. Rank 6 or better: { $ranks }.
+simulate-teams-words = The same bots as a team of each size.
 simulate-team = { $n ->
     [one] Alone: { $mean }
    *[other] { $n } players: { $mean }
-}
+}. Rank { $rank } or better: { $good }.
 simulate-axis-line = cards on the line
 simulate-axis-hand = cards of the stronger player

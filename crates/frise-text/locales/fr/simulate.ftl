@@ -1,39 +1,45 @@
 # frise simulate : des tournois de robots, racontés dans le terminal et sur une page.
 
 help-simulate = Faire jouer des tournois entiers aux robots et mesurer le jeu
-    .edition = Les règles : classic, events, inventions, twist, twist-coop ou saga
-    .boxes = Jouer avec cette boîte ou ce fichier ; plusieurs sont mélangées (bench : 110 cartes pour mesurer)
-    .players = Le nombre de joueurs ; sans cela, autant que de robots nommés, ou quatre
-    .bots = Qui joue : un niveau de 1 à 5, perfect, greedy:NIVEAU, coin:P ; le dernier complète la table
-    .programs = Un programme qui joue, en n’importe quel langage ; peut être répété
+    .edition = Les règles : classic, events, inventions, twist, twist-coop ou saga
+    .boxes = Jouer avec cette boîte ou ce fichier ; plusieurs sont mélangées (bench : 110 cartes pour mesurer)
+    .players = Le nombre de joueurs ; sans cela, autant que de robots nommés, ou quatre
+    .bots = Qui joue : un niveau de 1 à 5, perfect, greedy:NIVEAU, coin:P ; le dernier complète la table
+    .programs = Un programme qui joue, en n’importe quel langage ; peut être répété
     .patience = Le temps qu’un programme peut réfléchir à un coup avant de perdre son tour
-    .hands = Cartes distribuées : un nombre pour tous, ou un par robot
+    .hands = Cartes distribuées : un nombre pour tous, ou un par robot
     .games = Le nombre de parties
-    .seed = Un texte quelconque ; le même texte donne les mêmes parties, quel que soit le nombre de fils
-    .threads = Le nombre de fils d’exécution ; sans cela, un par cœur
+    .seed = Un texte quelconque ; le même texte donne les mêmes parties, quel que soit le nombre de fils
+    .threads = Le nombre de fils d’exécution ; sans cela, un par cœur
     .fixed_seats = Laisser chaque robot à sa place au lieu de les décaler après chaque partie
-    .json = Écrire des lignes JSON, pour les machines ; la dernière est le résumé
+    .json = Écrire des lignes JSON, pour les machines ; la dernière est le résumé
     .csv = Écrire un long tableau, pour les tableurs
     .report = Écrire une page illustrée dans ce fichier
 
-simulate-unknown-edition = L’édition « { $id } » n’existe pas. Choisissez classic, events, inventions, twist, twist-coop ou saga.
-simulate-unknown-box = Ni boîte ni fichier « { $id } ». `frise deck list` montre les boîtes.
-simulate-wrong-order = « { $id } » ne va pas avec cette édition : les sagas se jouent avec les règles des sagas, le reste avec le calendrier.
-simulate-unknown-bot = Le robot « { $name } » n’existe pas. Dites un niveau de 1 à 5, perfect, greedy:NIVEAU ou coin:P avec P de 0 à 1.
-simulate-impossible-patience = Un programme peut réfléchir d’un millième de seconde à une heure (3600) : dites combien de secondes.
-simulate-cannot-write = Impossible d’écrire { $path } : { $why }.
+simulate-unknown-edition = L’édition « { $id } » n’existe pas. Choisissez classic, events, inventions, twist, twist-coop ou saga.
+simulate-unknown-box = Ni boîte ni fichier « { $id } ». `frise deck list` montre les boîtes.
+simulate-wrong-order = « { $id } » ne va pas avec cette édition : les sagas se jouent avec les règles des sagas, le reste avec le calendrier.
+simulate-unknown-bot = Le robot « { $name } » n’existe pas. Dites un niveau de 1 à 5, perfect, greedy:NIVEAU ou coin:P avec P de 0 à 1.
+simulate-too-many-bots = { $bots } robots sont nommés pour { $players ->
+    [one] un seul joueur
+   *[other] { $players } joueurs
+}.
+simulate-impossible-patience = Un programme peut réfléchir d’un millième de seconde à une heure (3600) : dites combien de secondes.
+simulate-cannot-write = Impossible d’écrire { $path } : { $why }.
 # Les crochets sont remplis pendant que les parties se jouent.
-simulate-progress = [wide_bar] [human_pos]/[human_len] parties · [rate]/s · reste [eta]
+simulate-progress = [wide_bar] [done]/[all] parties · [rate]/s · reste [eta]
 
-simulate-percent = { $n } %
+simulate-percent = { $n } %
 simulate-share = { $value } ({ $low }–{ $high })
+simulate-at = { $x } : { $share }
+simulate-range = { $from } à { $to }
 simulate-mean = { $value } ({ $low }–{ $high })
 simulate-count = { GROUP($n) }
 simulate-seat = Place { $n }
 simulate-bot-coin = Pile ou face, juste { $p } du temps
 simulate-bot-greedy = { $name }, sans plan
 
-simulate-played = { $games } parties de { $edition } ({ $boxes }) en { $seconds } s, soit { $rate } par seconde. Intervalles de confiance à 95 %.
+simulate-played = { $games } parties de { $edition } ({ $boxes }) en { $seconds } s, soit { $rate } par seconde. Intervalles de confiance à 95 %.
 simulate-wins-by-seat = Parties gagnées, par place
 simulate-wins-by-bot = Parties gagnées, par joueur
 simulate-endings = Comment finissent les parties
@@ -50,31 +56,31 @@ simulate-misplaced = Où l’on met les cartes difficiles
 simulate-handicap = Un handicap équitable
 simulate-teams = En équipe, selon le nombre de joueurs
 simulate-lost-turns = { $n ->
-    [one] Un programme a perdu { $n } tour : pas de réponse valable à temps. On a tiré au sort pour lui.
-   *[other] Des programmes ont perdu { GROUP($n) } tours : pas de réponse valable à temps. On a tiré au sort pour eux.
+    [one] Un programme a perdu { $n } tour : pas de réponse valable à temps. On a tiré au sort pour lui.
+   *[other] Des programmes ont perdu { GROUP($n) } tours : pas de réponse valable à temps. On a tiré au sort pour eux.
 }
 
-simulate-report-title = { $edition } : ce que dit le tournoi
-simulate-report-footer = Fait par frise simulate. Les traits et les bandes autour d’une valeur montrent où elle se trouve, avec une confiance de 95 %. Pointez un dessin pour lire ses chiffres.
+simulate-report-title = { $edition } : ce que dit le tournoi
+simulate-report-footer = Fait par frise simulate. Les traits et les bandes autour d’une valeur montrent où elle se trouve, avec une confiance de 95 %. Pointez un dessin pour lire ses chiffres.
 simulate-fact-games = Parties
 simulate-fact-boxes = Boîte
 simulate-fact-moves = Coups par partie
-simulate-seats-equal = Commencer est-il un avantage ? Ces parties ne permettent pas de le dire : la première place et la dernière gagnent aussi souvent, à l’incertitude près.
-simulate-seats-first = Commencer est-il un avantage ? Oui : la première place gagne plus souvent que la dernière. Le trait pointillé marque le partage égal.
-simulate-seats-last = Commencer est-il un avantage ? Au contraire : la dernière place gagne plus souvent que la première. Le trait pointillé marque le partage égal.
+simulate-seats-equal = Commencer est-il un avantage ? Ces parties ne permettent pas de le dire : la première place et la dernière gagnent aussi souvent, à l’incertitude près.
+simulate-seats-first = Commencer est-il un avantage ? Oui : la première place gagne plus souvent que la dernière. Le trait pointillé marque le partage égal.
+simulate-seats-last = Commencer est-il un avantage ? Au contraire : la dernière place gagne plus souvent que la première. Le trait pointillé marque le partage égal.
 simulate-wins-by-bot-words = Sauf demande contraire, les joueurs changent de place après chaque partie. Le trait pointillé marque le partage égal.
 simulate-length-words = Une partie dure { $mean } coups en moyenne. Les rares parties les plus longues ne sont pas dessinées.
 simulate-scores-words = L’équipe marque { $mean } points en moyenne.
 simulate-hits-words = Plus la frise compte de cartes, plus il est difficile de tomber juste.
 simulate-hardest-words = Combien de fois chacune est mal placée.
 simulate-easiest-words = Combien de fois chacune est mal placée malgré tout.
-simulate-misplaced-words = Chaque ligne est une carte mal placée : de combien de places trop tôt (à gauche) ou trop tard (à droite). Plus c’est foncé, plus c’est fréquent.
-simulate-handicap-words = { $weak } a 4 cartes en main ; la courbe montre combien de fois { $weak } gagne contre { $strong }, selon le nombre de cartes que tient { $strong }. L’équilibre est à { $hand } cartes environ.
-simulate-handicap-none = { $weak } a 4 cartes en main ; la courbe montre combien de fois { $weak } gagne contre { $strong }, selon le nombre de cartes que tient { $strong }. Aucune main essayée ici ne les met à égalité.
-simulate-teams-words = Les mêmes robots en équipe de chaque taille. Rang 6 ou mieux : { $ranks }.
+simulate-misplaced-words = Chaque ligne est une carte mal placée : de combien de places trop tôt (à gauche) ou trop tard (à droite). Plus la couleur est forte, plus c’est fréquent.
+simulate-handicap-words = { $weak } a 4 cartes en main ; la courbe montre combien de fois { $weak } gagne contre { $strong }, selon le nombre de cartes que tient { $strong }. L’équilibre est à { $hand } cartes environ.
+simulate-handicap-none = { $weak } a 4 cartes en main ; la courbe montre combien de fois { $weak } gagne contre { $strong }, selon le nombre de cartes que tient { $strong }. Aucune main essayée ici ne les met à égalité.
+simulate-teams-words = Les mêmes robots, en équipe de chaque taille.
 simulate-team = { $n ->
-    [one] Seul : { $mean }
-   *[other] À { $n } : { $mean }
-}
+    [one] Seul : { $mean }
+   *[other] À { $n } : { $mean }
+}. Rang { $rank } ou mieux : { $good }.
 simulate-axis-line = cartes sur la frise
 simulate-axis-hand = cartes du plus fort

@@ -23,7 +23,7 @@ pub(crate) struct SimulateArgs {
     pub(crate) patience: f64,
     #[arg(long, value_name = "N", value_delimiter = ',')]
     pub(crate) hands: Vec<u32>,
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     #[arg(long, value_name = "TEXT", default_value = "frise")]
     pub(crate) seed: String,

@@ -62,8 +62,12 @@ impl Contest {
         let named: Vec<BotKind> =
             named.collect::<Result<_, _>>().map_err(|name| say("simulate-unknown-bot", "name", name))?;
         let programs = args.programs.iter().cloned().map(BotKind::Program);
-        let hands = args.hands.clone();
-        Contest::with(edition, pack, boxes, seats(programs.collect(), named, args.players), hands, args, lang)
+        let bots = seats(programs.collect(), named, args.players);
+        if let Some(n_players) = args.players.filter(|n| usize::from(*n) < bots.len()) {
+            let numbers = [("bots", (bots.len() as u32).into()), ("players", u32::from(n_players).into())];
+            return Err(lang.text_with("simulate-too-many-bots", &numbers));
+        }
+        Contest::with(edition, pack, boxes, bots, args.hands.clone(), args, lang)
     }
 
     /// The same cards and rules with other contestants and hands.

@@ -48,6 +48,11 @@ pub(crate) fn share_words(estimate: Estimate, lang: Lang) -> String {
     lang.text_with("simulate-share", &args)
 }
 
+/// A share somewhere along an axis: 12: 51.2 % (50.1–52.3).
+pub(crate) fn share_at(x: &str, estimate: Estimate, lang: Lang) -> String {
+    lang.text_with("simulate-at", &[("x", x.into()), ("share", share_words(estimate, lang).into())])
+}
+
 /// A mean with its interval: 19.44 (19.41–19.47).
 pub(crate) fn mean_words(estimate: Estimate, lang: Lang) -> String {
     let n = |value: f64| number(value, 2, lang);
@@ -61,7 +66,16 @@ pub(crate) fn mean_words(estimate: Estimate, lang: Lang) -> String {
 
 /// A share as a percentage.
 pub(crate) fn percent(share: f64, lang: Lang) -> String {
-    lang.text_with("simulate-percent", &[("n", number(100.0 * share, 1, lang).into())])
+    percentage(share, 1, lang)
+}
+
+/// A share as a whole percentage, for an axis.
+pub(crate) fn percent_round(share: f64, lang: Lang) -> String {
+    percentage(share, 0, lang)
+}
+
+fn percentage(share: f64, decimals: usize, lang: Lang) -> String {
+    lang.text_with("simulate-percent", &[("n", number(100.0 * share, decimals, lang).into())])
 }
 
 /// A number with so many decimals, as the language writes it.

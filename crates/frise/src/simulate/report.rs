@@ -1,19 +1,25 @@
 //! One self-contained page about a tournament: drawings and tables, in light and dark, without a script or anything from elsewhere.
 
-mod chart;
+mod plot;
+mod rows;
 
 use frise_bots::lab::{Estimate, MOST_OFF, Tally, share};
 use frise_text::Lang;
 
 use super::contest::Contest;
-use super::describe::{bot_name, count, hardest, length, mean_words, number, percent, score, share_words};
+use super::describe::{bot_name, count, hardest, length, mean_words, number, score, share_words};
 use super::screen::scores;
 use super::studies::Studies;
-use chart::{Bar, Point, Series, bars, columns, curves, escape};
+use plot::{Labels, Point, Series, columns, columns_between, curves};
+use rows::{Bar, bars, cells};
 
 const STYLE: &str = include_str!("report/style.css");
 /// How many of the hardest and of the easiest cards are drawn.
 const N_CARDS: usize = 15;
+/// The rank from which on a team has done well.
+const GOOD_RANK: usize = 6;
+/// The scores that are drawn for every team, so that they can be compared.
+const USUAL_SCORES: (i32, i32) = (-36, 70);
 
 /// The page.
 pub(crate) fn page(contest: &Contest, tally: &Tally, studies: &Studies, lang: Lang) -> String {
@@ -72,7 +78,7 @@ struct Page {
 }
 
 impl Page {
-    /// A heading, a sentence about it, and a drawing; the drawing's numbers are in it as text.
+    /// A heading, a sentence about it, and what is drawn; the numbers are in it as text.
     fn section(&mut self, key: &str, words: &str, drawing: &str) {
         let title = escape(&self.lang.text(key));
         let words = escape(words);
@@ -83,15 +89,15 @@ impl Page {
         self.lang.text(key)
     }
 
-    fn share_bar(&self, name: String, estimate: Estimate) -> Bar {
-        Bar { name, words: share_words(estimate, self.lang), estimate }
+    fn labels(&self, name: &str, axis: &str) -> Labels {
+        Labels { name: self.text(name), axis: self.text(axis), lang: self.lang }
     }
 
     fn seats(&mut self, contest: &Contest, tally: &Tally) {
         let lang = self.lang;
         let seat = |n: usize| lang.text_with("simulate-seat", &[("n", (n as u32 + 1).into())]);
         let wins = |wins: &u64| share(*wins, tally.games);
-        let seats = tally.wins.iter().enumerate().map(|(n, won)| self.share_bar(seat(n), wins(won)));
+        let seats = tally.wins.iter().enumerate().map(|(n, won)| Bar { name: seat(n), estimate: wins(won) });
         let even = 1.0 / tally.wins.len().max(1) as f64;
         let drawing = bars(&seats.collect::<Vec<_>>(), Some(even), lang);
         let (first, last) = (wins(&tally.wins[0]), wins(tally.wins.last().unwrap_or(&0)));
@@ -102,8 +108,8 @@ impl Page {
         };
         self.section("simulate-wins-by-seat", &self.text(verdict), &drawing);
         let bots = contest.bots.iter().zip(&tally.wins_by);
-        let bots: Vec<Bar> = bots.map(|(bot, won)| self.share_bar(bot_name(bot, lang), wins(won))).collect();
-        let drawing = bars(&bots, Some(even), lang);
+        let bots = bots.map(|(bot, won)| Bar { name: bot_name(bot, lang), estimate: wins(won) });
+        let drawing = bars(&bots.collect::<Vec<_>>(), Some(even), lang);
         self.section("simulate-wins-by-bot", &self.text("simulate-wins-by-bot-words"), &drawing);
     }
 
@@ -116,8 +122,8 @@ impl Page {
             so_far += **n;
             is_usual
         });
-        let counts: Vec<(f64, f64)> = counts.map(|(n_moves, n)| (n_moves as f64, *n as f64)).collect();
-        let drawing = columns(&counts, &self.text("simulate-moves"), self.lang);
+        let counts: Vec<(i32, u64)> = counts.map(|(n_moves, n)| (n_moves as i32, *n)).collect();
+        let drawing = columns(&counts, &self.labels("simulate-length", "simulate-moves"));
         let words = self
             .lang
             .text_with("simulate-length-words", &[("mean", mean_words(length(tally), self.lang).into())]);
@@ -125,9 +131,7 @@ impl Page {
     }
 
     fn scores(&mut self, tally: &Tally) {
-        let counts: Vec<(f64, f64)> =
-            scores(tally).iter().map(|(score, n)| (f64::from(*score), *n as f64)).collect();
-        let drawing = columns(&counts, &self.text("simulate-score"), self.lang);
+        let drawing = columns(&scores(tally), &self.labels("simulate-scores", "simulate-score"));
         let words = self
             .lang
             .text_with("simulate-scores-words", &[("mean", mean_words(score(tally), self.lang).into())]);
@@ -146,14 +150,14 @@ impl Page {
                 told.map(|(n, line)| Point { x: n as f64, estimate: share(line.hits, line.tries()) });
             series.push(Series { name, points: points.collect() });
         }
-        let drawing = curves(&series, &self.text("simulate-axis-line"), self.lang);
+        let drawing = curves(&series, &self.labels("simulate-hits", "simulate-axis-line"));
         self.section("simulate-hits", &self.text("simulate-hits-words"), &drawing);
     }
 
     fn cards(&mut self, contest: &Contest, tally: &Tally) {
         let cards = hardest(tally);
         let title = |idx: usize| contest.pack.cards()[idx].card.title.in_lang(self.lang).to_owned();
-        let bar = |(idx, missed): &(usize, Estimate)| self.share_bar(title(*idx), *missed);
+        let bar = |(idx, missed): &(usize, Estimate)| Bar { name: title(*idx), estimate: *missed };
         let hard: Vec<Bar> = cards.iter().take(N_CARDS).map(bar).collect();
         let easy: Vec<Bar> = cards.iter().skip(N_CARDS).rev().take(N_CARDS).map(bar).collect();
         let (hard, easy) = (bars(&hard, None, self.lang), bars(&easy, None, self.lang));
@@ -161,7 +165,7 @@ impl Page {
         self.section("simulate-easiest", &self.text("simulate-easiest-words"), &easy);
     }
 
-    /// Where the hardest cards are put: a row of cells for each, as dark as often.
+    /// Where the hardest cards are put: a row of cells for each, as strong as often.
     fn misplaced(&mut self, contest: &Contest, tally: &Tally) {
         let cards: Vec<usize> = hardest(tally).into_iter().map(|(idx, _)| idx).collect();
         let rows: Vec<(String, Vec<u64>)> = cards
@@ -174,7 +178,7 @@ impl Page {
             .filter(|(_, off)| off.iter().any(|n| *n > 0))
             .collect();
         if !rows.is_empty() {
-            let drawing = chart::cells(&rows, MOST_OFF, self.lang);
+            let drawing = cells(&rows, MOST_OFF, self.lang);
             self.section("simulate-misplaced", &self.text("simulate-misplaced-words"), &drawing);
         }
     }
@@ -185,7 +189,7 @@ impl Page {
         let points =
             studies.handicaps.iter().map(|(hand, won)| Point { x: f64::from(*hand), estimate: *won });
         let series = Series { name: bot_name(weak, lang), points: points.collect() };
-        let drawing = curves(&[series], &self.text("simulate-axis-hand"), lang);
+        let drawing = curves(&[series], &self.labels("simulate-handicap", "simulate-axis-hand"));
         let names = [("weak", bot_name(weak, lang).into()), ("strong", bot_name(strong, lang).into())];
         let words = match studies.equal_hand() {
             Some(hand) => {
@@ -203,25 +207,27 @@ impl Page {
             return;
         }
         let lang = self.lang;
-        let mut drawing = String::new();
+        let mut drawing = String::from("<div class=\"teams\">\n");
         for (n_players, tally) in &studies.teams {
-            let counts: Vec<(f64, f64)> =
-                scores(tally).iter().map(|(score, n)| (f64::from(*score), *n as f64)).collect();
-            let args = [("n", (*n_players as u32).into()), ("mean", mean_words(score(tally), lang).into())];
-            let caption = escape(&lang.text_with("simulate-team", &args));
-            let columns = chart::columns_between(&counts, (-36.0, 70.0), &self.text("simulate-score"), lang);
+            let n_good = tally.ranks[GOOD_RANK - 1..].iter().sum();
+            let args = [
+                ("n", (*n_players as u32).into()),
+                ("mean", mean_words(score(tally), lang).into()),
+                ("rank", (GOOD_RANK as u32).into()),
+                ("good", share_words(share(n_good, tally.games), lang).into()),
+            ];
+            let name = lang.text_with("simulate-team", &args);
+            let caption = escape(&name);
+            let labels = Labels { name, ..self.labels("simulate-teams", "simulate-score") };
+            let columns = columns_between(&scores(tally), USUAL_SCORES, &labels);
             drawing.push_str(&format!("<figure><figcaption>{caption}</figcaption>\n{columns}</figure>\n"));
         }
-        let drawing = format!("<div class=\"teams\">\n{drawing}</div>\n");
-        let ranks: Vec<String> = studies
-            .teams
-            .iter()
-            .map(|(n, tally)| {
-                let good: u64 = tally.ranks[5..].iter().sum();
-                format!("{n}: {}", percent(good as f64 / tally.games.max(1) as f64, lang))
-            })
-            .collect();
-        let words = lang.text_with("simulate-teams-words", &[("ranks", ranks.join(" · ").into())]);
-        self.section("simulate-teams", &words, &drawing);
+        drawing.push_str("</div>\n");
+        self.section("simulate-teams", &self.text("simulate-teams-words"), &drawing);
     }
+}
+
+/// The characters of HTML, made harmless.
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

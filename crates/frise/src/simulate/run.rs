@@ -10,12 +10,15 @@ use std::time::{Duration, Instant};
 use cpu_time::ProcessTime;
 use frise_bots::lab::Tally;
 use frise_text::Lang;
-use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
 use super::contest::Contest;
+use super::describe::count;
 
-/// A thread takes so many games at a time, at most: enough to be undisturbed, few enough to stop at once.
+/// A thread takes so many games at a time, at most.
 const LARGEST_SHARE: u64 = 4096;
+/// It takes fewer where they last longer than this: enough to be undisturbed, few enough to stop soon.
+const SHARE_TIME: Duration = Duration::from_millis(50);
 
 /// How long it took.
 #[derive(Clone, Copy, Debug)]
@@ -46,7 +49,7 @@ pub(crate) fn play(
     lang: Lang,
 ) -> (Tally, Time) {
     let (start, cpu) = (Instant::now(), ProcessTime::now());
-    let share = (n_games / (n_threads as u64 * 64)).clamp(1, LARGEST_SHARE);
+    let largest_share = (n_games / (n_threads as u64 * 64)).clamp(1, LARGEST_SHARE);
     let next = AtomicU64::new(0);
     let n_done = AtomicU64::new(0);
     let mut tally = empty(contest);
@@ -54,13 +57,18 @@ pub(crate) fn play(
         let work = || {
             let mut work = contest.worker();
             let mut own = empty(contest);
+            let mut share = 1;
             while !stop.load(Ordering::Relaxed) {
                 let from = next.fetch_add(share, Ordering::Relaxed);
                 if from >= n_games {
                     break;
                 }
                 let to = (from + share).min(n_games);
+                let begun = Instant::now();
                 work(from..to, &mut own);
+                // A game of a team takes ten thousand times as long as one of coins.
+                let is_quick = begun.elapsed() < SHARE_TIME;
+                share = if is_quick { (share * 2).min(largest_share) } else { share.div_ceil(2) };
                 n_done.fetch_add(to - from, Ordering::Relaxed);
             }
             own
@@ -83,10 +91,14 @@ fn show_progress(n_games: u64, n_done: &AtomicU64, lang: Lang, is_finished: impl
     let bar = if std::io::stderr().is_terminal() { ProgressBar::new(n_games) } else { ProgressBar::hidden() };
     let words = lang.text("simulate-progress");
     if let Ok(style) = ProgressStyle::with_template(&words.replace('[', "{").replace(']', "}")) {
-        let rate = |state: &ProgressState, out: &mut dyn Write| {
-            let _ = write!(out, "{}", HumanCount(state.per_sec() as u64));
+        let counted = |what: fn(&ProgressState) -> u64| {
+            move |state: &ProgressState, out: &mut dyn Write| {
+                let _ = out.write_str(&count(what(state), lang));
+            }
         };
-        bar.set_style(style.with_key("rate", rate));
+        let style = style.with_key("done", counted(ProgressState::pos));
+        let style = style.with_key("all", counted(|state| state.len().unwrap_or_default()));
+        bar.set_style(style.with_key("rate", counted(|state| state.per_sec() as u64)));
     }
     let mut pause = Duration::from_micros(200);
     while !is_finished() {

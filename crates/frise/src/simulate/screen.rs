@@ -4,7 +4,7 @@ use frise_bots::lab::{Estimate, LOWEST_SCORE, Tally, share};
 use frise_text::Lang;
 
 use super::contest::Contest;
-use super::describe::{bot_name, count, hardest, length, mean_words, number, score, share_words};
+use super::describe::{bot_name, count, hardest, length, mean_words, number, score, share_at, share_words};
 use super::run::Time;
 
 /// How many characters a full bar has.
@@ -94,8 +94,7 @@ fn hit_rows(contest: &Contest, tally: &Tally, lang: Lang) -> Vec<[String; 3]> {
         }
         let told =
             LINES.iter().filter_map(|n| lines.get(*n).filter(|line| line.tries() > 0).map(|line| (n, line)));
-        let told =
-            told.map(|(n, line)| format!("{n}: {}", share_words(share(line.hits, line.tries()), lang)));
+        let told = told.map(|(n, line)| share_at(&n.to_string(), share(line.hits, line.tries()), lang));
         rows.push([name, String::new(), told.collect::<Vec<_>>().join("   ")]);
     }
     rows

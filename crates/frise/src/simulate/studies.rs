@@ -33,7 +33,7 @@ pub(crate) struct Studies {
     pub(crate) teams: Vec<(usize, Tally)>,
 }
 
-/// Looks into everything that the box allows.
+/// Looks into everything that the box allows, until it is stopped.
 pub(crate) fn run(contest: &Contest, args: &SimulateArgs, stop: &AtomicBool, lang: Lang) -> Studies {
     let mut studies = Studies::default();
     let n_games = (args.games / 10).clamp(100, 20_000);
@@ -45,9 +45,12 @@ pub(crate) fn run(contest: &Contest, args: &SimulateArgs, stop: &AtomicBool, lan
                 break;
             };
             let (tally, _) = play(&duel, n_games, args.n_threads(), stop, lang);
+            if tally.games == 0 {
+                return studies;
+            }
+            studies.levels.get_or_insert_with(|| (weak.clone(), strong.clone()));
             studies.handicaps.push((hand, share(tally.wins_by[0], tally.games)));
         }
-        studies.levels = Some((weak, strong));
     }
     if contest.edition().order == TWIST_COOP.order {
         let player = team_player(contest);
@@ -55,6 +58,9 @@ pub(crate) fn run(contest: &Contest, args: &SimulateArgs, stop: &AtomicBool, lan
             let bots = vec![player.clone(); n_players];
             let Ok(team) = contest.again(&TWIST_COOP, bots, Vec::new(), args, lang) else { break };
             let (tally, _) = play(&team, (n_games / TEAMS_PLAY_LESS).max(20), args.n_threads(), stop, lang);
+            if tally.games == 0 {
+                return studies;
+            }
             studies.teams.push((n_players, tally));
         }
     }
