@@ -56,7 +56,7 @@ fn a_real_game_holds_in_both_languages_and_from_a_file() {
         (
             "fr",
             [
-                "Oui : tout est exact dans la partie K7QZ2M4P",
+                "Oui : tout est exact dans la partie K7QZ2M4P",
                 "s’était engagé",
                 "tous selon les règles",
                 "celle du récit",

@@ -1,7 +1,7 @@
 # Les robots : cinq niveaux et une mémoire parfaite, chacun avec un nom et un caractère ; et les conseils qu’ils donnent.
 
 bot-level-1 = Lou, l’enfant
-    .character = Huit ans. Sait que les dinosaures viennent avant les châteaux forts et les châteaux avant les fusées ; a raison une fois sur deux dès que la frise compte cinq cartes. Ne se décourage jamais.
+    .character = Huit ans. Sait que les dinosaures viennent avant les châteaux forts et les châteaux avant les fusées ; a raison une fois sur deux dès que la frise compte cinq cartes. Ne se décourage jamais.
 bot-level-2 = Max, le rêveur
     .character = Regardait par la fenêtre pendant le cours d’histoire. Connaît à peu près les siècles, et l’affirme avec aplomb.
 bot-level-3 = Nora, la lectrice
@@ -13,16 +13,16 @@ bot-level-5 = Clio, l’historienne
 bot-level-perfect = L’almanach
     .character = N’oublie rien et ne se trompe jamais. Pour mesurer, et pour perdre avec élégance.
 
-advice-said = { $name } : { $words }
-advice-said-like = { $name } dirait peut-être : { $words }
-advice-step = Je jouerais « { $card } » : la ligne s’allonge sans fermer la porte à aucune de nos cartes.
-advice-jump = Je jouerais « { $card } » : { $skipped ->
+advice-said = { $name } : { $words }
+advice-said-like = { $name } dirait peut-être : { $words }
+advice-step = Je jouerais « { $card } » : la ligne s’allonge sans fermer la porte à aucune de nos cartes.
+advice-jump = Je jouerais « { $card } » : { $skipped ->
     [one] on saute par-dessus une de nos cartes
    *[other] on saute par-dessus { $skipped } de nos cartes
 }, mais tout le reste coûte plus cher.
-advice-rift = Je jouerais « { $card } » : sa place dans la faille est libre.
-advice-stack = Je jouerais « { $card } » : elle va sur une carte de même date.
-advice-risk = J’essaierais « { $card } » : je ne suis pas sûr qu’elle trouve sa place, mais les autres sont pires.
-advice-discard-lost = Je défausserais « { $card } » : elle n’a plus de place nulle part.
-advice-discard = Je défausserais « { $card } » : jouer maintenant fermerait plus de portes que cela n’en vaut la peine.
-advice-end-turn = Je m’arrêterais là : une seconde carte fermerait plus de portes qu’elle ne rapporte.
+advice-rift = Je jouerais « { $card } » : sa place dans la faille est libre.
+advice-stack = Je jouerais « { $card } » : elle va sur une carte de même date.
+advice-risk = J’essaierais « { $card } » : je ne suis pas sûr qu’elle trouve sa place, mais les autres sont pires.
+advice-discard-lost = Je défausserais « { $card } » : elle n’a plus de place nulle part.
+advice-discard = Je défausserais « { $card } » : jouer maintenant fermerait plus de portes que cela n’en vaut la peine.
+advice-end-turn = Je m’arrêterais là : une seconde carte fermerait plus de portes qu’elle ne rapporte.

@@ -2,13 +2,13 @@
 
 online-play = Jouer en ligne
 online-new = Ouvrir un salon
-online-enter = On vous a donné un code ?
+online-enter = On vous a donné un code ?
 online-enter-go = Y aller
 online-enter-wrong = Un code a huit lettres et chiffres, comme K7QZ 2M4P.
 online-name = Votre nom
 online-open = Ouvrir le salon
-online-unreachable = Le serveur ne répond pas. Le réseau est-il là ?
-online-no-server = Il n’y a pas de serveur de jeu ici : cette page ne joue que sur un seul appareil. Avec « frise serve », elle a aussi des salons.
+online-unreachable = Le serveur ne répond pas. Le réseau est-il là ?
+online-no-server = Il n’y a pas de serveur de jeu ici : cette page ne joue que sur un seul appareil. Avec « frise serve », elle a aussi des salons.
 
 # Places et chrono
 online-add-seat = Ajouter une place
@@ -23,13 +23,13 @@ online-clock-60 = 60 secondes par tour
 online-opening = Vers le salon…
 online-no-room = Impossible d’entrer
 online-invite = Invitez les autres
-online-code = Code du salon :
+online-code = Code du salon :
 online-qr = Le lien en code QR, pour l’appareil photo d’un téléphone
 online-link = Lien vers cette page
 online-copy = Copier le lien
 online-join-title = { $name } vous attend
 online-join = Prendre place
-online-full = Toutes les places sont prises. Vous pouvez regarder : la table s’ouvrira ici dès que la partie commencera.
+online-full = Toutes les places sont prises. Vous pouvez regarder : la table s’ouvrira ici dès que la partie commencera.
 online-you = vous
 online-host = hôte
 online-away = pas là
@@ -43,14 +43,14 @@ online-rename = Changer de nom
 online-start = Distribuer les cartes
 online-arrange = Changer la table
 online-arrange-done = Mettre la table ainsi
-online-wait-host = Tout le monde est là : l’hôte va distribuer.
+online-wait-host = Tout le monde est là : l’hôte va distribuer.
 online-wait-ready = { $n ->
     [one] On attend encore une personne.
    *[other] On attend encore { $n } personnes.
 }
 online-wait-open = { $n ->
-    [one] Il reste une place libre : invitez quelqu’un ou donnez-la à un robot.
-   *[other] Il reste { $n } places libres : invitez du monde ou donnez-les à des robots.
+    [one] Il reste une place libre : invitez quelqu’un ou donnez-la à un robot.
+   *[other] Il reste { $n } places libres : invitez du monde ou donnez-les à des robots.
 }
 online-watching = { $n ->
     [one] Une personne regarde.
@@ -64,16 +64,16 @@ online-lost-long = Le serveur ne répond plus depuis un moment. La table attend,
 online-ended = Le serveur a mis fin à la connexion.
 online-bot-for-you = Un robot joue pour vous.
 online-back = Je suis là
-online-bot-for = { $name } n’est pas là : un robot joue en attendant.
+online-bot-for = { $name } n’est pas là : un robot joue en attendant.
 online-give-up = Libérer la place
-online-give-up-title = Libérer la place de { $name } ?
+online-give-up-title = Libérer la place de { $name } ?
 online-give-up-more = La partie continue sans cette personne, qui ne pourra plus y revenir.
 online-keep = Attendre encore
 online-seconds = { $n ->
     [one] Plus qu’une seconde
    *[other] Plus que { $n } secondes
 }
-online-leave = Votre place est gardée : revenez par le même lien. En attendant, un robot joue pour vous.
+online-leave = Votre place est gardée : revenez par le même lien. En attendant, un robot joue pour vous.
 online-other-cards = Cette page a d’autres cartes
 online-other-cards-more = Les cartes du serveur sont d’une autre version. Rechargez la page et vous serez à table.
 online-reload = Recharger
@@ -85,15 +85,15 @@ online-follow-said = Les autres rejouent.
 online-replay = Revoir la partie
 online-fair = Cette donne peut être vérifiée
 online-fair-more = Avant que quiconque soit prêt, le serveur s’est engagé sur un nombre secret en montrant son empreinte. Puis chacun a ajouté sa part de hasard. Personne n’a donc pu choisir la donne.
-online-fair-kept = ✓ Le nombre secret a bien cette empreinte : le serveur a tenu parole.
-online-fair-broken = ✗ Le nombre secret n’a pas cette empreinte !
+online-fair-kept = ✓ Le nombre secret a bien cette empreinte : le serveur a tenu parole.
+online-fair-broken = ✗ Le nombre secret n’a pas cette empreinte !
 online-fair-promised = Empreinte, avant la donne
 online-fair-shown = Nombre secret, après la fin
 online-download = Télécharger la partie
 
 # Une partie revue
 online-no-game = Il n’y a pas de partie à voir
-online-game-broken = Cette partie ne peut pas être montrée : la page a d’autres cartes, ou le fichier ne tient pas.
+online-game-broken = Cette partie ne peut pas être montrée : la page a d’autres cartes, ou le fichier ne tient pas.
 online-run = Lire
 online-pause = Pause
 online-to-start = Au début
@@ -107,7 +107,7 @@ online-checked = ✓ La donne, les coups et le résultat de cette partie ont ét
 online-refused-bad-message = Le serveur n’a pas compris cette page. Rechargez-la, s’il vous plaît.
 online-refused-protocol = La page et le serveur ne parlent plus la même langue. Rechargez la page, s’il vous plaît.
 online-refused-hello-first = Le serveur n’a pas compris cette page. Rechargez-la, s’il vous plaît.
-online-refused-no-such-room = Aucun salon n’a ce code. Est-il bien écrit ? Les parties que personne ne touche plus depuis très longtemps sont rangées pour de bon.
+online-refused-no-such-room = Aucun salon n’a ce code. Est-il bien écrit ? Les parties que personne ne touche plus depuis très longtemps sont rangées pour de bon.
 online-refused-no-guest = Le serveur ne reconnaît pas ce navigateur, qui doit garder un cookie. Autorisez-le et réessayez.
 online-refused-bad-origin = Le serveur n’accepte pas cela d’une autre page.
 online-refused-not-found = Il n’y a rien ici.
@@ -115,7 +115,7 @@ online-refused-too-large = C’est trop pour le serveur.
 online-refused-too-many-guesses = Trop de codes sans salon. Attendez une minute.
 online-refused-too-many-connections = Trop de connexions depuis ici. Fermez quelques pages.
 online-refused-too-fast = C’était trop rapide pour le serveur. Réessayez dans un instant.
-online-refused-not-kept = Le serveur n’a pas pu garder cela : il ne s’est donc rien passé. Réessayez dans un instant.
+online-refused-not-kept = Le serveur n’a pas pu garder cela : il ne s’est donc rien passé. Réessayez dans un instant.
 online-refused-stopping = Le serveur redémarre. Un instant…
 online-refused-name-empty = Donnez un nom.
 online-refused-name-too-long = Ce nom est trop long.
@@ -129,7 +129,7 @@ online-refused-already-started = La partie a commencé.
 online-refused-not-started = La partie n’a pas commencé.
 online-refused-not-host = Seul l’hôte peut le faire.
 online-refused-no-such-seat = Cette place n’existe plus.
-online-refused-seat-taken = Trop tard : cette place est prise.
+online-refused-seat-taken = Trop tard : cette place est prise.
 online-refused-bad-plan = On ne peut pas jouer ainsi. Changez la table.
 online-refused-seats-open = Il reste une place libre.
 online-refused-not-ready = Il manque encore quelqu’un.
@@ -143,5 +143,5 @@ online-refused-not-your-turn = Ce n’est pas votre tour.
 online-refused-not-now = Ce n’est pas possible maintenant.
 online-refused-not-in-hand = Cette carte n’est plus dans votre main.
 online-refused-no-such-gap = Il n’y a pas de telle place sur la frise.
-online-refused-blocked = Cette carte est de travers : on ne peut que la défausser.
+online-refused-blocked = Cette carte est de travers : on ne peut que la défausser.
 online-refused-icon-mismatch = Le symbole de cette carte n’est pas celui de la défausse.

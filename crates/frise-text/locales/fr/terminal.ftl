@@ -15,8 +15,8 @@ play-sideways = couchée
 play-fast = rapide
 
 play-turn-second = { $name }, une carte est posée : jouez-en une deuxième, ou terminez le tour (e)
-play-program-lost = Le programme de { $name } n’a pas donné de réponse valable : on a tiré au sort.
-play-program-ended = Le programme de { $name } a perdu trop de tours : le sort joue à sa place.
+play-program-lost = Le programme de { $name } n’a pas donné de réponse valable : on a tiré au sort.
+play-program-ended = Le programme de { $name } a perdu trop de tours : le sort joue à sa place.
 play-how-line = Choisissez une carte par son numéro ou avec Tab, et sa place avec ← →.
 play-how-together = Choisissez une carte par son numéro ou avec ← →.
 play-offer = « { $title } » : { $place } ? Entrée la pose.

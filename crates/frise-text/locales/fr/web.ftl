@@ -13,7 +13,7 @@ web-home = Accueil
 web-nav = Pages
 web-loading = Les cartes arrivent…
 web-later = Un instant…
-web-later-missing = Cette partie de la page n’est pas arrivée. Le réseau est-il là ?
+web-later-missing = Cette partie de la page n’est pas arrivée. Le réseau est-il là ?
 web-offline-box = Une boîte n’est pas arrivée. Le réseau est-il là ?
 web-retry = Réessayer
 web-close = Fermer
@@ -108,9 +108,9 @@ web-missed = Manquées : dates et histoires
 web-share = Partager
 web-copy = Copier le texte
 web-copied = Copié.
-web-not-copied = Ce navigateur ne laisse pas copier : sélectionnez le texte ci-dessus.
+web-not-copied = Ce navigateur ne laisse pas copier : sélectionnez le texte ci-dessus.
 web-record = Meilleur résultat d’une équipe de cette taille avec ces boîtes : { $best }
-web-record-first = Premier résultat d’une équipe de cette taille avec ces boîtes : { $best }. Ferez-vous mieux ?
+web-record-first = Premier résultat d’une équipe de cette taille avec ces boîtes : { $best }. Ferez-vous mieux ?
 web-record-new = Nouveau record pour une équipe de cette taille avec ces boîtes : { $best } !
 
 # Une nouvelle table
@@ -172,8 +172,8 @@ web-rules-deal-together = On joue avec trente-six cartes. Chacun en a quatre, da
 web-rules-turn = Un tour
 web-rules-turn-against = Choisissez une de vos cartes et posez-la à sa place sur la frise, du plus ancien à gauche au plus récent à droite. Puis elle est retournée.
 web-rules-figure = Avant, après ou entre deux ? La carte sans date cherche sa place.
-web-rules-figure-out = Clio n’a plus de carte. Bède, qui en a encore une, peut finir dans le même tour ; Ibn Khaldoun ne le peut plus.
-web-rules-figure-sudden = Une carte chacun. Clio est seule à avoir juste : elle gagne.
+web-rules-figure-out = Clio n’a plus de carte. Bède, qui en a encore une, peut finir dans le même tour ; Ibn Khaldoun ne le peut plus.
+web-rules-figure-sudden = Une carte chacun. Clio est seule à avoir juste : elle gagne.
 web-rules-right = Juste : elle reste sur la frise, date visible.
 web-rules-wrong = Faux : elle va à la défausse et vous piochez une nouvelle carte. Quand la pioche est vide, la défausse est mélangée et en devient une nouvelle.
 web-rules-equal = Deux cartes de même date se placent côte à côte, dans n’importe quel ordre.
@@ -195,5 +195,5 @@ web-rules-seen = Tout ce qui est sur la table est visible de tous : toutes les 
 
 # Quand quelque chose casse
 web-trouble = Quelque chose s’est cassé
-web-trouble-safe = Votre partie est gardée, coup par coup : rouvrez la page et continuez. L’erreur est notée sur cet appareil seulement.
+web-trouble-safe = Votre partie est gardée, coup par coup : rouvrez la page et continuez. L’erreur est notée sur cet appareil seulement.
 web-trouble-again = Rouvrir la page

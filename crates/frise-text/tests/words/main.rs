@@ -18,6 +18,20 @@ fn french_and_english_are_there_in_their_own_words() {
     }
 }
 
+/// A line never breaks before a colon or within quotation marks: French puts a space there that holds.
+#[test]
+fn french_signs_stay_with_their_words() {
+    let french = Lang::all().find(|lang| lang.code() == "fr").expect("French is there");
+    for (path, text) in files(french) {
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            let words = line.split_once(" = ").map_or(line.trim_start(), |(_, words)| words);
+            for torn in [" :", " ;", " ?", " !", " »", "« ", " %"] {
+                assert!(!words.contains(torn), "{path}: a space that breaks in {words}");
+            }
+        }
+    }
+}
+
 #[test]
 fn every_file_parses_and_no_key_is_said_twice() {
     for lang in Lang::all() {
