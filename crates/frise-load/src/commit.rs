@@ -17,8 +17,8 @@ pub(crate) fn alone(folder: &Path, how_long: Duration) -> Result<Vec<Duration>, 
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.execute_batch(
-        "CREATE TABLE IF NOT EXISTS log (game TEXT NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL, entry TEXT NOT NULL,
-         PRIMARY KEY (game, seq)) STRICT, WITHOUT ROWID",
+        "CREATE TABLE IF NOT EXISTS log (id INTEGER PRIMARY KEY, game TEXT NOT NULL, seq INTEGER NOT NULL,
+         at INTEGER NOT NULL, entry TEXT NOT NULL, UNIQUE (game, seq)) STRICT",
     )?;
     let mut insert = connection.prepare("INSERT INTO log (game, seq, at, entry) VALUES (?1, ?2, ?3, ?4)")?;
     let mut rng = Rng::new();

@@ -45,6 +45,8 @@ pub struct Options {
     pub games: usize,
     /// How many moves a second in each.
     pub rate: f64,
+    /// How many moves a second in all where there is much to do.
+    pub busy: f64,
     /// For how many seconds.
     pub seconds: u64,
     /// How many sockets where nothing happens.
@@ -59,10 +61,17 @@ pub struct Figures {
     pub(crate) cores: usize,
     pub(crate) disk: Disk,
     pub(crate) commit: Times,
-    pub(crate) games: Played,
-    pub(crate) relay: Played,
+    pub(crate) steady: Beside,
+    pub(crate) busy: Option<Beside>,
     pub(crate) idle: Option<Idle>,
     pub(crate) by_rooms: Vec<Played>,
+}
+
+/// Games, and the bare relay with as many tables and turns.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Beside {
+    pub(crate) games: Played,
+    pub(crate) relay: Played,
 }
 
 /// Tables that played for a while.
@@ -114,18 +123,16 @@ pub async fn run(options: &Options) -> Result<Figures, Trouble> {
     eprintln!("working on {} ({})", disk.device, disk.kind);
     // As many as are allowed: a socket is a file, here and there.
     let _ = rlimit::increase_nofile_limit(u64::MAX);
-    let seconds = Duration::from_secs(options.seconds);
-
     eprintln!("commits by themselves, the relay, and {} games…", options.games);
     let mut commits = commits_alone(folder.path()).await?;
-    let relay = {
-        let process = Process::relay()?;
-        let address = process.address();
-        measure(&process, options.games, options.rate, seconds, move |n| RelayPair::open(address, n, TOLD))
-            .await?
-    };
-    let games = games(options, folder.path(), options.games, options.rate, seconds).await?;
+    let steady = beside(options, folder.path(), options.rate).await?;
     commits.extend(commits_alone(folder.path()).await?);
+    let busy = if options.busy > 0.0 {
+        eprintln!("the same with {} moves a second…", options.busy);
+        Some(beside(options, folder.path(), options.busy / options.games as f64).await?)
+    } else {
+        None
+    };
 
     let mut by_rooms = Vec::new();
     for &rooms in options.rooms.iter().filter(|rooms| **rooms > 0) {
@@ -135,13 +142,24 @@ pub async fn run(options: &Options) -> Result<Figures, Trouble> {
     }
     let idle = if options.idle > 0 { Some(idle(options, folder.path()).await?) } else { None };
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
-    Ok(Figures { cores, disk, commit: Times::of(commits), games, relay, idle, by_rooms })
+    Ok(Figures { cores, disk, commit: Times::of(commits), steady, busy, idle, by_rooms })
 }
 
 async fn commits_alone(folder: &Path) -> Result<Vec<Duration>, Trouble> {
     let folder = folder.to_owned();
     let committing = tokio::task::spawn_blocking(move || commit::alone(&folder, COMMITS));
     committing.await.map_err(|error| Trouble::Machine(error.to_string()))?
+}
+
+async fn beside(options: &Options, folder: &Path, rate: f64) -> Result<Beside, Trouble> {
+    let seconds = Duration::from_secs(options.seconds);
+    let relay = {
+        let process = Process::relay()?;
+        let address = process.address();
+        let open = move |n| RelayPair::open(address, n, TOLD);
+        measure(&process, options.games, rate, seconds, open).await?
+    };
+    Ok(Beside { games: games(options, folder, options.games, rate, seconds).await?, relay })
 }
 
 /// Games at a server of their own.

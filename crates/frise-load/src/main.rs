@@ -38,6 +38,9 @@ struct LoadArgs {
     /// How many moves a second in each
     #[arg(long, default_value_t = 1.0)]
     rate: f64,
+    /// How many moves a second in all where there is much to do; 0 leaves this out
+    #[arg(long, default_value_t = 10_000.0)]
+    busy: f64,
     /// For how long
     #[arg(long, default_value_t = 20)]
     seconds: u64,
@@ -85,9 +88,10 @@ async fn main() -> ExitCode {
 }
 
 async fn measure(args: LoadArgs) -> Result<ExitCode, Trouble> {
-    let LoadArgs { program, folder, games, rate, seconds, idle, rooms, json } = args;
+    let LoadArgs { program, folder, games, rate, busy, seconds, idle, rooms, json } = args;
     let program = program.map_or_else(beside, Ok)?;
-    let figures = load::run(&load::Options { program, folder, games, rate, seconds, idle, rooms }).await?;
+    let options = load::Options { program, folder, games, rate, busy, seconds, idle, rooms };
+    let figures = load::run(&options).await?;
     if json {
         println!("{}", serde_json::to_string_pretty(&figures)?);
     } else {

@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use crate::load::{Figures, Idle, Played};
+use crate::load::{Beside, Figures, Idle, Played};
+use crate::times::Times;
 
 /// What is wanted of the server, as the second column of the tables says.
 const MOST_ABOVE_COMMIT: f64 = 1.0;
@@ -26,60 +27,62 @@ impl Played {
 }
 
 pub(crate) fn markdown(figures: &Figures) -> String {
-    let Figures { cores, disk, commit, games, relay, .. } = figures;
-    let mut text = String::new();
-    let mut line = |words: String| {
-        text.push_str(&words);
-        text.push('\n');
-    };
-    line(format!("On {cores} cores; data on {} ({}).\n", disk.device, disk.kind));
+    let Figures { cores, disk, commit, steady, busy, by_rooms, idle } = figures;
+    let head = format!("On {cores} cores; data on {} ({}).\n", disk.device, disk.kind);
+    let tables = [
+        Some(beside(steady, Some(commit))),
+        busy.as_ref().map(|busy| beside(busy, None)),
+        (!by_rooms.is_empty()).then(|| of_rooms(by_rooms)),
+        idle.as_ref().map(of_idle),
+    ];
+    tables.into_iter().flatten().fold(head, |all, table| all + "\n" + &table)
+}
+
+/// Games beside the relay. A commit by itself is told where it says how fast a move can be.
+fn beside(Beside { games, relay }: &Beside, commit: Option<&Times>) -> String {
     let (n, rate) = (grouped(games.tables), games.turns as f64 / games.seconds);
-    line(format!(
-        "| {n} games, {rate:.0} moves a second, {:.0} s | wanted | Frise | bare relay |",
-        games.seconds
-    ));
-    line("|---|---|---|---|".to_owned());
-    let above = games.times.p50 - commit.p50;
-    line(format!(
-        "| a move, until both players have it: p50 / p95 / p99 | | {} | {} |",
-        games.times, relay.times
-    ));
-    line(format!("| a commit by itself: p50 / p95 / p99 | | {commit} | |"));
-    line(format!(
-        "| p50 of a move above p50 of a commit | ≤ {MOST_ABOVE_COMMIT:.0} ms | {above:.2} ms {} | |",
-        verdict(above <= MOST_ABOVE_COMMIT)
-    ));
-    for (what, wanted, unit, of) in [
-        ("processor time for a move", MOST_MICROS, "µs", Played::micros as fn(&Played) -> f64),
-        ("of one core", MOST_OF_CORE, "%", Played::percent_of_core),
-        ("memory for a room, both sockets included", MOST_ROOM, "KB", Played::kilobytes),
-    ] {
-        let (frise, relay) = (of(games), of(relay));
-        line(format!(
-            "| {what} | ≤ {wanted:.0} {unit} | {frise:.1} {unit} {} | {relay:.1} {unit} (×{:.1}) |",
-            verdict(frise <= wanted),
-            frise / relay
+    let mut lines = vec![
+        format!(
+            "| {n} games, {rate:.0} moves a second, {:.0} s | wanted | Frise | bare relay |",
+            games.seconds
+        ),
+        "|---|---|---|---|".to_owned(),
+        format!(
+            "| a move, until both players have it: p50 / p95 / p99 | | {} | {} |",
+            games.times, relay.times
+        ),
+    ];
+    if let Some(commit) = commit {
+        let above = games.times.p50 - commit.p50;
+        lines.push(format!("| a commit by itself: p50 / p95 / p99 | | {commit} | |"));
+        lines.push(format!(
+            "| p50 of a move above p50 of a commit | ≤ {MOST_ABOVE_COMMIT:.0} ms | {above:.2} ms {} | |",
+            verdict(above <= MOST_ABOVE_COMMIT)
         ));
+        lines.push(measured("of one core", MOST_OF_CORE, "%", [games, relay].map(Played::percent_of_core)));
+        let what = "memory for a room, both sockets included";
+        lines.push(measured(what, MOST_ROOM, "KB", [games, relay].map(Played::kilobytes)));
     }
+    lines.push(measured("processor time for a move", MOST_MICROS, "µs", [games, relay].map(Played::micros)));
     if let Some(made) = &games.commits {
         let (size, took) = (made.entries / made.commits, made.seconds * 1e3 / made.commits);
-        line(format!(
-            "| moves in one commit, and how long it takes, on average | | {size:.1}, {took:.2} ms | |"
+        lines.push(format!(
+            "| entries in one commit, and how long it takes, on average | | {size:.1}, {took:.2} ms | |"
         ));
     }
-    if !figures.by_rooms.is_empty() {
-        text.push('\n');
-        text.push_str(&by_rooms(&figures.by_rooms));
-    }
-    if let Some(idle) = &figures.idle {
-        text.push('\n');
-        text.push_str(&of_idle(idle));
-    }
-    text
+    lines.iter().fold(String::new(), |all, line| all + line + "\n")
+}
+
+fn measured(what: &str, wanted: f64, unit: &str, [frise, relay]: [f64; 2]) -> String {
+    format!(
+        "| {what} | ≤ {wanted:.0} {unit} | {frise:.1} {unit} {} | {relay:.1} {unit} (×{:.1}) |",
+        verdict(frise <= wanted),
+        frise / relay
+    )
 }
 
 /// The same number of moves in all, in more and more rooms.
-fn by_rooms(all: &[Played]) -> String {
+fn of_rooms(all: &[Played]) -> String {
     let mut text =
         "| rooms | moves a second, all together | processor time for a move | a move: p50 / p95 / p99 | \
                     memory of the server | for each room more |\n|---|---|---|---|---|---|\n"

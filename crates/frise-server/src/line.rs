@@ -28,8 +28,8 @@ impl Line {
         Line { waiting: Mutex::default(), changed: Notify::new(), most }
     }
 
-    /// Sends a text that others may be sent too.
-    pub(crate) fn push(&self, text: Utf8Bytes) {
+    /// Sends a text that others may be sent too. Returns whether there may be more.
+    pub(crate) fn push(&self, text: Utf8Bytes) -> bool {
         let mut waiting = self.waiting();
         if waiting.texts.len() >= self.most {
             waiting.texts = Vec::new();
@@ -37,8 +37,10 @@ impl Line {
         } else if waiting.end.is_none() {
             waiting.texts.push(text);
         }
+        let is_open = waiting.end.is_none();
         drop(waiting);
         self.changed.notify_one();
+        is_open
     }
 
     /// Sends a message.
@@ -50,11 +52,6 @@ impl Line {
     pub(crate) fn end(&self, reason: Farewell) {
         self.waiting().end.get_or_insert(reason);
         self.changed.notify_one();
-    }
-
-    /// Whether the connection is about to end.
-    pub(crate) fn has_ended(&self) -> bool {
-        self.waiting().end.is_some()
     }
 
     /// Waits until there is something to send, and takes all of it.

@@ -47,9 +47,20 @@ impl LogMetrics {
         add(&self.0.entries, n_entries as u64);
     }
 
+    /// How many entries are kept, and by how many commits.
+    #[cfg(test)]
+    pub(crate) fn counts(&self) -> (u64, u64) {
+        let n_commits = self.0.took.iter().map(read).sum();
+        (read(&self.0.entries), n_commits)
+    }
+
     pub(crate) fn not_kept(&self, n_entries: usize) {
         add(&self.0.not_kept, n_entries as u64);
     }
+}
+
+fn read(counter: &AtomicU64) -> u64 {
+    counter.load(Ordering::Relaxed)
 }
 
 /// Counts.
@@ -68,7 +79,6 @@ async fn figures(State(app): State<Arc<App>>) -> impl IntoResponse {
 
 fn text(app: &App) -> String {
     let Metrics { sockets, messages, refused, dropped, log } = &app.metrics;
-    let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
     let commits = &log.0;
     let figures = [
         ("frise_sockets", "gauge", "Open sockets", read(sockets)),

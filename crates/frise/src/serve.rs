@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::net::SocketAddr;
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 
@@ -13,6 +14,9 @@ use tokio::signal;
 
 /// What the command answers where it cannot serve.
 const CANNOT_SERVE: u8 = 2;
+
+/// For each worker, how many threads may read the log or think for a bot. Each has memory of its own.
+const BLOCKING: usize = 8;
 
 /// The flags of `frise serve`.
 #[derive(Args)]
@@ -67,7 +71,12 @@ fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Box<dyn std::error::Error>>
         }
     };
     let folder = args.data.clone().or_else(usual_folder).ok_or_else(|| lang.text("serve-no-folder"))?;
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let n_workers = n_workers();
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(n_workers)
+        .max_blocking_threads(n_workers * BLOCKING)
+        .enable_all()
+        .build()?;
     runtime.block_on(async {
         let config = |addr| Config {
             origins: args.origin.clone(),
@@ -103,6 +112,12 @@ fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Box<dyn std::error::Error>>
         server.run(interrupted).await;
         Ok(())
     })
+}
+
+/// Half of the cores: the log, the bots and the system need the others, and sockets that hardly ever all have something to do
+/// are cheaper on few threads, which wake each other less.
+fn n_workers() -> usize {
+    std::thread::available_parallelism().map_or(1, NonZero::get).div_ceil(2)
 }
 
 /// Where data is kept by the conventions of the system.

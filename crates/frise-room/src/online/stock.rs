@@ -24,11 +24,10 @@ pub struct Stock {
 }
 
 /// A mix of boxes.
-#[derive(Clone)]
 pub struct Mix {
     pub(super) cards: Cards,
     /// What is printed on their backs, in every language, by card.
-    pub(super) backs: Arc<[Shown]>,
+    pub(super) backs: Vec<Arc<Shown>>,
     /// Which cards they are: [`faces_digest`].
     pub(super) faces: String,
 }
@@ -90,10 +89,12 @@ impl Stock {
             return Ok(mix.clone());
         }
         let pack = frise_decks::mix(decks)?;
-        let backs = (0u32..).map(CardId).zip(pack.cards()).map(|(card, printed)| Shown {
-            card,
-            date: in_every_lang(|lang| printed.card.date.print(lang)),
-            fact: in_every_lang(|lang| printed.card.fact.in_lang(lang).to_owned()),
+        let backs = (0u32..).map(CardId).zip(pack.cards()).map(|(card, printed)| {
+            Arc::new(Shown {
+                card,
+                date: in_every_lang(|lang| printed.card.date.print(lang)),
+                fact: in_every_lang(|lang| printed.card.fact.in_lang(lang).to_owned()),
+            })
         });
         let mix = Mix { backs: backs.collect(), faces: faces_digest(&pack), cards: Cards::new(pack) };
         let mix = Arc::new(mix);

@@ -1,5 +1,7 @@
 //! What of a room may be told: built from tables and events, never from a seed or a date that nobody has seen.
 
+use std::sync::Arc;
+
 use frise_core::{CardId, Event};
 
 use super::entry::{Entry, GuestId, What};
@@ -72,7 +74,7 @@ impl OnlineRoom {
 
     fn game_view(&self, game: &Playing, clock: Option<u32>) -> GameView {
         let table = game.room.table();
-        let is_up = |card: &Shown| table.date(card.card).is_some();
+        let is_up = |card: &Arc<Shown>| table.date(card.card).is_some();
         GameView {
             names: game.room.choice().seats.iter().map(|seat| seat.name.clone()).collect(),
             table: table.clone(),
@@ -87,7 +89,7 @@ impl OnlineRoom {
 }
 
 impl Playing {
-    fn back(&self, card: CardId) -> Option<Shown> {
+    fn back(&self, card: CardId) -> Option<Arc<Shown>> {
         self.mix.backs.get(card.idx()).cloned()
     }
 }

@@ -1,5 +1,5 @@
 //! The durable log, the only truth: one row for each entry of a room. Appending is the compare-and-swap: whoever comes
-//! second is told so. A single thread writes, and commits at once whatever is waiting; reading never waits for it.
+//! second is told so. A single thread writes, and commits together whatever is waiting; reading never waits for it.
 
 mod backup;
 mod checkpoint;

@@ -13,7 +13,7 @@ const OLDEST_SQLITE: i32 = 3_051_003;
 const APPLICATION: i32 = 0x4672_6973;
 
 /// What each version added to the one before. Released steps never change.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 3] = [
     "
     CREATE TABLE log (
         game  TEXT    NOT NULL,
@@ -50,6 +50,20 @@ const MIGRATIONS: [&str; 2] = [
     INSERT INTO numbered_guest SELECT id, token, at FROM guest;
     DROP TABLE guest;
     ALTER TABLE numbered_guest RENAME TO guest;
+    ",
+    // In the order of time: what many rooms append together lies together, and a commit writes fewer pages.
+    "
+    CREATE TABLE ordered_log (
+        id    INTEGER PRIMARY KEY,
+        game  TEXT    NOT NULL,
+        seq   INTEGER NOT NULL,
+        at    INTEGER NOT NULL,
+        entry TEXT    NOT NULL,
+        UNIQUE (game, seq)
+    ) STRICT;
+    INSERT INTO ordered_log (game, seq, at, entry) SELECT game, seq, at, entry FROM log ORDER BY at, game, seq;
+    DROP TABLE log;
+    ALTER TABLE ordered_log RENAME TO log;
     ",
 ];
 
@@ -88,9 +102,7 @@ pub enum OpenError {
 
 /// Opens the file for writing, with the tables of today.
 pub(super) fn open(path: &Path) -> Result<Connection, OpenError> {
-    if rusqlite::version_number() < OLDEST_SQLITE {
-        return Err(OpenError::OldSqlite(rusqlite::version()));
-    }
+    check_sqlite(rusqlite::version_number(), rusqlite::version())?;
     let mut connection = Connection::open(path)?;
     connection.busy_timeout(BUSY)?;
     migrate(&mut connection, path)?;
@@ -100,6 +112,10 @@ pub(super) fn open(path: &Path) -> Result<Connection, OpenError> {
     // Done beside the writer.
     connection.pragma_update(None, "wal_autocheckpoint", 0)?;
     Ok(connection)
+}
+
+fn check_sqlite(number: i32, version: &'static str) -> Result<(), OpenError> {
+    if number < OLDEST_SQLITE { Err(OpenError::OldSqlite(version)) } else { Ok(()) }
 }
 
 /// Opens the file beside the writer, which has made it what it is.
@@ -168,7 +184,9 @@ mod tests {
             if version > 0 {
                 older.pragma_update(None, "application_id", APPLICATION).expect("marked");
                 older.pragma_update(None, "user_version", version as i64).expect("marked");
-                older.execute("INSERT INTO log VALUES ('K7QZ2M4P', 1, 0, '{}')", []).expect("kept");
+                older
+                    .execute("INSERT INTO log (game, seq, at, entry) VALUES ('K7QZ2M4P', 1, 0, '{}')", [])
+                    .expect("kept");
             }
             drop(older);
             let log = open(&path).unwrap_or_else(|error| panic!("version {version}: {error}"));
@@ -179,6 +197,13 @@ mod tests {
                 log.query_row("SELECT count(*) FROM log", [], |row| row.get(0)).expect("a number");
             assert_eq!(n_kept as usize, version.min(1));
         }
+    }
+
+    #[test]
+    fn an_old_sqlite_is_refused() {
+        assert!(check_sqlite(3_051_003, "3.51.3").is_ok());
+        let refused = check_sqlite(3_051_002, "3.51.2").expect_err("it may lose what was committed");
+        assert!(refused.to_string().contains("SQLite 3.51.2 is too old"), "{refused}");
     }
 
     #[test]

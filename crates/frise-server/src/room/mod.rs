@@ -155,7 +155,9 @@ impl State {
         match since {
             Some(since) if since <= seq && since + 1 >= oldest => {
                 let missed = self.history.iter().filter(|(seq, _)| *seq > since);
-                missed.for_each(|(_, text)| client.line.push(text.clone()));
+                for (_, text) in missed {
+                    client.line.push(text.clone());
+                }
                 client.line.send(&ServerMsg::Resumed { seq, you: self.room.you(guest), clock });
             }
             _ => client.line.send(&self.room.snapshot(guest, clock)),
@@ -165,10 +167,7 @@ impl State {
     /// Tells everybody the same.
     fn tell(&mut self, msg: &ServerMsg) -> Utf8Bytes {
         let text = to_text(msg);
-        self.listeners.retain(|listener| {
-            listener.line.push(text.clone());
-            !listener.line.has_ended()
-        });
+        self.listeners.retain(|listener| listener.line.push(text.clone()));
         text
     }
 }

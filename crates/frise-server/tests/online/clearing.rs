@@ -57,7 +57,7 @@ async fn rooms_that_nobody_touched_for_long_go_and_the_others_stay() {
     let log = log(folder.path());
     // One of them is far longer than what is cleared away at once.
     let longer = "WITH RECURSIVE more(n) AS (SELECT 3 UNION ALL SELECT n + 1 FROM more WHERE n < 1700)
-        INSERT INTO log SELECT game, n, at, entry FROM log JOIN more WHERE game = ?1 AND seq = 2";
+        INSERT INTO log (game, seq, at, entry) SELECT game, n, at, entry FROM log JOIN more WHERE game = ?1 AND seq = 2";
     log.execute("DELETE FROM log WHERE game = ?1 AND seq > 2", [&old_game]).expect("shortened");
     log.execute(longer, [&old_game]).expect("made longer");
     for (room, days) in [(&old_lobby, 31), (&lobby, 29), (&old_game, 401), (&over, 401), (&game, 399)] {

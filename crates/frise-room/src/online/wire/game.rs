@@ -1,6 +1,7 @@
 //! A game, as far as everybody may see it.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use frise_core::{CardId, Event, Table};
 use serde::{Deserialize, Serialize};
@@ -17,7 +18,7 @@ pub struct GameView {
     /// All that happened so far.
     pub events: Vec<Event>,
     /// What is printed on the cards that have been turned up, by card.
-    pub shown: Vec<Shown>,
+    pub shown: Vec<Arc<Shown>>,
     /// A digest of the cards without their dates ([`crate::faces_digest`]): a client with boxes of its own compares it
     /// with theirs.
     pub cards: String,

@@ -1,5 +1,7 @@
 //! What the server says: news of a room, which has a `seq`, and answers, which have an id.
 
+use std::sync::Arc;
+
 use frise_core::{Action, Event, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -62,7 +64,7 @@ pub enum ServerMsg {
         /// What came of it, in order.
         events: Vec<Event>,
         /// What is printed on the cards that were turned up just now.
-        shown: Vec<Shown>,
+        shown: Vec<Arc<Shown>>,
         /// Milliseconds until the clock of the one to move runs out.
         clock: Option<u32>,
         /// What was secret, once the game is over.

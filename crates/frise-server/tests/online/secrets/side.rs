@@ -111,14 +111,16 @@ impl Side {
         let copy = |sql: &str| log.execute(sql, [&self.code]).expect("copied");
         // The seed stands where a plan should be.
         copy(
-            "INSERT INTO log SELECT 'ZZZZZZZ1', seq, at, json_set(entry, '$.plan', entry ->> '$.server_seed')
+            "INSERT INTO log (game, seq, at, entry) SELECT 'ZZZZZZZ1', seq, at, json_set(entry, '$.plan', entry ->> '$.server_seed')
               FROM log WHERE game = ?1 AND seq = 1",
         );
         copy(
-            "INSERT INTO log SELECT 'ZZZZZZZ2', seq, at, replace(entry, '\"cards\":\"', '\"cards\":\"0')
+            "INSERT INTO log (game, seq, at, entry) SELECT 'ZZZZZZZ2', seq, at, replace(entry, '\"cards\":\"', '\"cards\":\"0')
               FROM log WHERE game = ?1",
         );
-        copy("INSERT INTO log SELECT 'ZZZZZZZ3', seq, at, entry FROM log WHERE game = ?1 AND seq <> 2");
+        copy(
+            "INSERT INTO log (game, seq, at, entry) SELECT 'ZZZZZZZ3', seq, at, entry FROM log WHERE game = ?1 AND seq <> 2",
+        );
         let mut out = Vec::new();
         for code in ["ZZZZZZZ1", "ZZZZZZZ2", "ZZZZZZZ3"] {
             let answer = http(self.server.address, "GET", &format!("/api/games/{code}"), "", "").await;
