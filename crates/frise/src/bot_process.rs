@@ -228,7 +228,7 @@ impl Pipes {
 
 impl Drop for Pipes {
     fn drop(&mut self) {
-        let _ = self.child.kill();
+        end(&mut self.child);
         let _ = self.child.wait();
     }
 }
@@ -238,9 +238,17 @@ fn shell(command: &str) -> Command {
     use std::os::unix::process::CommandExt;
 
     let mut shell = Command::new("sh");
-    // The program takes the place of the shell, so that ending it ends it; and Ctrl-C is for us: it plays its game to the end.
-    shell.arg("-c").arg(format!("exec {command}")).process_group(0);
+    // Ctrl-C is for us: the program plays its game to the end.
+    shell.arg("-c").arg(command).process_group(0);
     shell
+}
+
+/// Ends the program with all that it has started.
+#[cfg(unix)]
+fn end(child: &mut Child) {
+    use rustix::process::{Pid, Signal, kill_process_group};
+
+    let _ = kill_process_group(Pid::from_child(child), Signal::KILL);
 }
 
 #[cfg(not(unix))]
@@ -248,6 +256,11 @@ fn shell(command: &str) -> Command {
     let mut shell = Command::new("cmd");
     shell.arg("/C").arg(command);
     shell
+}
+
+#[cfg(not(unix))]
+fn end(child: &mut Child) {
+    let _ = child.kill();
 }
 
 fn pass_on(told: Receiver<String>, mut stdin: ChildStdin) {

@@ -84,6 +84,28 @@ fn a_program_that_dies_lies_or_hangs_loses_its_turn_and_not_the_game() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn a_program_is_started_by_a_shell_and_ends_with_all_that_it_has_started() {
+    let examples: PathBuf = [env!("CARGO_MANIFEST_DIR"), "..", "..", "docs", "examples"].iter().collect();
+    let bot = format!("cd '{}' && SEED=1 python3 bot.py", examples.display());
+    let played = summary(&["--bot", &bot, "--players", "2", "--games", "2", "--threads", "1"]);
+    assert_eq!(played["lost_turns"], 0, "{played}");
+
+    // Whoever outlives the game says so to everybody who listens, when nobody holds the line any more but they.
+    let folder = tempfile::tempdir().expect("a folder");
+    let line = folder.path().join("line");
+    assert!(Command::new("mkfifo").arg(&line).status().is_ok_and(|made| made.success()));
+    let listener = std::thread::spawn({
+        let line = line.clone();
+        move || std::fs::read_to_string(line).expect("somebody opens the line")
+    });
+    let bot = format!("{{ (sleep 20; echo alive >&9) & wait; }} 9>'{}'", line.display());
+    let args = ["--bot", &bot, "--players", "2", "--games", "1", "--threads", "1", "--patience", "0.1"];
+    assert!(summary(&args)["lost_turns"].as_u64() > Some(0));
+    assert_eq!(listener.join().expect("it listens to the end"), "");
+}
+
 #[test]
 fn a_report_stands_by_itself() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -118,10 +140,10 @@ fn a_report_stands_by_itself() {
 fn whoever_interrupts_gets_what_was_played_so_far() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("report.html");
-    // A program that presses Ctrl-C in the first game. The others think long: a hundred games would take minutes.
-    let bot = "sh -c 'read game; kill -INT $PPID'";
+    // A program that presses Ctrl-C in the first game. The other thinks long.
+    let bot = "read game; kill -INT $PPID";
     let args = ["--edition", "twist-coop", "--bot", bot, "--bots", "perfect", "--players", "2"];
-    let many = ["--games", "100000", "--threads", "1", "--report", path.to_str().expect("a path")];
+    let many = ["--games", "2000", "--threads", "1", "--report", path.to_str().expect("a path")];
     let summary = summary(&[&args[..], &many[..]].concat());
     assert_eq!(summary["games"], 1, "{summary}");
     // What was not looked into is not on the page.
