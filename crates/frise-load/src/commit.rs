@@ -1,18 +1,27 @@
 //! The other yardstick: a commit by itself, one row each, with the settings of the log and on the same disk.
 
 use std::path::Path;
+use std::process;
 use std::time::{Duration, Instant};
 
 use fastrand::Rng;
 use rusqlite::{Connection, params};
 
 use crate::trouble::Trouble;
+use crate::usage::Cpu;
 
 /// What the log keeps of a move.
 const ENTRY: &str = r#"{"asked":{"guest":1234,"id":"m12"},"type":"acted","seat":1,"by":"player","action":{"type":"place","card":23,"gap":7}}"#;
 
-/// Commits rows for a while and returns how long each took.
-pub(crate) fn alone(folder: &Path, how_long: Duration) -> Result<Vec<Duration>, Trouble> {
+/// Commits by themselves: how long each took, and the processor time of all together.
+#[derive(Default)]
+pub(crate) struct Alone {
+    pub(crate) took: Vec<Duration>,
+    pub(crate) cpu: Duration,
+}
+
+/// Commits rows for a while.
+pub(crate) fn alone(folder: &Path, how_long: Duration) -> Result<Alone, Trouble> {
     let connection = Connection::open(folder.join("commit.db"))?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
@@ -22,7 +31,7 @@ pub(crate) fn alone(folder: &Path, how_long: Duration) -> Result<Vec<Duration>, 
     )?;
     let mut insert = connection.prepare("INSERT INTO log (game, seq, at, entry) VALUES (?1, ?2, ?3, ?4)")?;
     let mut rng = Rng::new();
-    let start = Instant::now();
+    let (start, cpu) = (Instant::now(), Cpu::of(process::id())?);
     let mut took = Vec::new();
     while start.elapsed() < how_long {
         let game = format!("{:08X}", rng.u32(..));
@@ -30,5 +39,5 @@ pub(crate) fn alone(folder: &Path, how_long: Duration) -> Result<Vec<Duration>, 
         insert.execute(params![game, 1, 0, ENTRY])?;
         took.push(before.elapsed());
     }
-    Ok(took)
+    Ok(Alone { took, cpu: Cpu::of(process::id())?.since(&cpu) })
 }

@@ -8,6 +8,7 @@ use fastrand::Rng;
 use frise_core::Hands;
 use serde::Serialize;
 
+use crate::commit::Alone;
 use crate::disk::{Disk, work_folder};
 use crate::door::Door;
 use crate::pair::{Pair, Player, arrive, plan};
@@ -60,11 +61,25 @@ pub struct Options {
 pub struct Figures {
     pub(crate) cores: usize,
     pub(crate) disk: Disk,
-    pub(crate) commit: Times,
+    pub(crate) commit: Commit,
     pub(crate) steady: Beside,
     pub(crate) busy: Option<Beside>,
     pub(crate) idle: Option<Idle>,
     pub(crate) by_rooms: Vec<Played>,
+}
+
+/// A commit by itself.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct Commit {
+    pub(crate) times: Times,
+    /// Its processor time, in microseconds.
+    pub(crate) micros: f64,
+}
+
+impl Commit {
+    fn of(Alone { took, cpu }: Alone) -> Commit {
+        Commit { micros: cpu.as_secs_f64() * 1e6 / took.len() as f64, times: Times::of(took) }
+    }
 }
 
 /// Games, and the bare relay with as many tables and turns.
@@ -124,9 +139,11 @@ pub async fn run(options: &Options) -> Result<Figures, Trouble> {
     // As many as are allowed: a socket is a file, here and there.
     let _ = rlimit::increase_nofile_limit(u64::MAX);
     eprintln!("commits by themselves, the relay, and {} games…", options.games);
-    let mut commits = commits_alone(folder.path()).await?;
+    let mut alone = commits_alone(folder.path()).await?;
     let steady = beside(options, folder.path(), options.rate).await?;
-    commits.extend(commits_alone(folder.path()).await?);
+    let later = commits_alone(folder.path()).await?;
+    alone.took.extend(later.took);
+    alone.cpu += later.cpu;
     let busy = if options.busy > 0.0 {
         eprintln!("the same with {} moves a second…", options.busy);
         Some(beside(options, folder.path(), options.busy / options.games as f64).await?)
@@ -142,10 +159,10 @@ pub async fn run(options: &Options) -> Result<Figures, Trouble> {
     }
     let idle = if options.idle > 0 { Some(idle(options, folder.path()).await?) } else { None };
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
-    Ok(Figures { cores, disk, commit: Times::of(commits), steady, busy, idle, by_rooms })
+    Ok(Figures { cores, disk, commit: Commit::of(alone), steady, busy, idle, by_rooms })
 }
 
-async fn commits_alone(folder: &Path) -> Result<Vec<Duration>, Trouble> {
+async fn commits_alone(folder: &Path) -> Result<Alone, Trouble> {
     let folder = folder.to_owned();
     let committing = tokio::task::spawn_blocking(move || commit::alone(&folder, COMMITS));
     committing.await.map_err(|error| Trouble::Machine(error.to_string()))?

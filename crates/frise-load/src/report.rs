@@ -2,8 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::load::{Beside, Figures, Idle, Played};
-use crate::times::Times;
+use crate::load::{Beside, Commit, Figures, Idle, Played};
 
 /// What is wanted of the server, as the second column of the tables says.
 const MOST_ABOVE_COMMIT: f64 = 1.0;
@@ -39,7 +38,7 @@ pub(crate) fn markdown(figures: &Figures) -> String {
 }
 
 /// Games beside the relay. A commit by itself is told where it says how fast a move can be.
-fn beside(Beside { games, relay }: &Beside, commit: Option<&Times>) -> String {
+fn beside(Beside { games, relay }: &Beside, commit: Option<&Commit>) -> String {
     let (n, rate) = (grouped(games.tables), games.turns as f64 / games.seconds);
     let mut lines = vec![
         format!(
@@ -53,8 +52,9 @@ fn beside(Beside { games, relay }: &Beside, commit: Option<&Times>) -> String {
         ),
     ];
     if let Some(commit) = commit {
-        let above = games.times.p50 - commit.p50;
-        lines.push(format!("| a commit by itself: p50 / p95 / p99 | | {commit} | |"));
+        let above = games.times.p50 - commit.times.p50;
+        lines.push(format!("| a commit by itself: p50 / p95 / p99 | | {} | |", commit.times));
+        lines.push(format!("| a commit by itself: processor time | | {:.1} µs | |", commit.micros));
         lines.push(format!(
             "| p50 of a move above p50 of a commit | ≤ {MOST_ABOVE_COMMIT:.0} ms | {above:.2} ms {} | |",
             verdict(above <= MOST_ABOVE_COMMIT)

@@ -1,13 +1,12 @@
 //! What waits to be sent to one client: bounded, so that who does not read harms nobody else.
 
+use std::cell::RefCell;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use frise_room::online::{Farewell, ServerMsg};
 use tokio::sync::Notify;
-
-/// Most messages are no longer than this, in bytes.
-const USUAL: usize = 1024;
 
 /// The way out to one client. Rooms put messages in; the task of the socket takes them out.
 pub(crate) struct Line {
@@ -74,8 +73,13 @@ impl Line {
 
 /// A message as it is sent, in no more memory than it needs: rooms keep some of them.
 pub(crate) fn to_text(msg: &ServerMsg) -> Utf8Bytes {
-    let mut text = Vec::with_capacity(USUAL);
-    serde_json::to_writer(&mut text, msg).expect("names, numbers and lists can always be written");
-    text.shrink_to_fit();
-    String::from_utf8(text).expect("JSON is UTF-8").into()
+    thread_local! {
+        // To write into memory that is there already costs less than to find out how much is needed.
+        static DRAFT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    }
+    DRAFT.with_borrow_mut(|draft| {
+        draft.clear();
+        serde_json::to_writer(&mut *draft, msg).expect("names, numbers and lists can always be written");
+        Utf8Bytes::try_from(Bytes::copy_from_slice(draft)).expect("JSON is UTF-8")
+    })
 }

@@ -122,10 +122,16 @@ impl Visit {
                 }
                 Happened::Heard(_) => return,
                 Happened::Silence => {
-                    silence.as_mut().reset(Instant::now() + times.ping);
-                    if heard.elapsed() >= times.ping * 2 {
+                    let silent = heard.elapsed();
+                    if silent < times.ping {
+                        // Whoever speaks need not be asked whether they are there.
+                        silence.as_mut().reset(heard + times.ping);
+                        continue;
+                    }
+                    if silent >= times.ping * 2 {
                         return;
                     }
+                    silence.as_mut().reset(Instant::now() + times.ping);
                     let asked = socket.send(Message::Ping(Bytes::new()));
                     if !matches!(timeout(times.write, asked).await, Ok(Ok(()))) {
                         return;
