@@ -2,6 +2,8 @@
 
 pub mod tuned;
 
+use std::ops::Range;
+
 use super::P_RIGHT;
 
 const PLAYERS: usize = 4;
@@ -27,13 +29,9 @@ impl Random {
 }
 
 /// Plays whole games and returns the number of moves.
-pub fn play(n_games: u64) -> u64 {
-    let mut random = Random(2);
-    let mut n_moves = 0;
-    for _ in 0..n_games {
-        n_moves += game(&mut random);
-    }
-    n_moves
+pub fn play(numbers: Range<u64>) -> u64 {
+    let mut random = Random(numbers.start);
+    numbers.map(|_| game(&mut random)).sum()
 }
 
 fn game(random: &mut Random) -> u64 {
