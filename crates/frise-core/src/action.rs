@@ -83,7 +83,7 @@ pub enum ActError {
 impl Table {
     /// Whether a seat may do this now. It is asked of the table alone: why an action is refused cannot tell a secret.
     pub fn check(&self, seat: Seat, action: Action) -> Result<(), ActError> {
-        if action == Action::Leave {
+        if action == Action::Leave || !self.has_seat(seat) {
             return self.check_leave(seat);
         }
         self.check_turn(seat)?;
@@ -96,10 +96,10 @@ impl Table {
         }
     }
 
-    /// Whether it is a seat's turn.
+    /// Whether it is the turn of a seat that is there.
     #[inline]
     pub(crate) fn check_turn(&self, seat: Seat) -> Result<(), ActError> {
-        if self.to_move == Some(seat) && self.has_seat(seat) {
+        if self.to_move == Some(seat) {
             return Ok(());
         }
         cold_path();

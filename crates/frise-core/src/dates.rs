@@ -63,15 +63,11 @@ impl Dates {
                 self.partition_point(|other| *other < date)
             }
         };
-        let mut last = first;
-        while self.slots.get(last + 1) == Some(&date) {
-            cold_path();
-            if last == self.len {
-                break;
-            }
-            last += 1;
+        if self.slots.get(first + 1) != Some(&date) {
+            return (first, first);
         }
-        (first, last)
+        cold_path();
+        (first, first + self.iter().skip(first).take_while(|other| **other == date).count())
     }
 
     /// Whether a date is right in a gap up to the last.

@@ -4,7 +4,6 @@ use crate::action::Gap;
 use crate::card::{Back, CardId, Date};
 use crate::event::{Event, Level};
 use crate::hand::Hand;
-use crate::line::Line;
 use crate::rift::Rift;
 use crate::seat::Seat;
 use crate::setup::Misplaced;
@@ -83,7 +82,7 @@ impl Table {
         Ok(())
     }
 
-    /// Lays a card of a hand, found at this place of it, where it belongs.
+    /// Lays a card of the hand of a seat that is there, found at this place of it, where it belongs.
     #[inline(always)]
     pub(crate) fn place(
         &mut self,
@@ -93,12 +92,17 @@ impl Table {
         back: Back,
         gap: Gap,
     ) -> Result<(), OutOfStep> {
-        self.hand_mut(seat)?.remove(idx);
-        self.turn_up(card, back)?;
-        self.line_mut()?.insert(card, back.date, gap)
+        // First all that may be missing, then the changes: what has been looked at once need not be again.
+        let Layout::Line(line) = &mut self.layout else { return Err(OutOfStep) };
+        let shown = self.backs.get_mut(card.idx()).ok_or(OutOfStep)?;
+        line.insert(card, back.date, gap)?;
+        *shown = Some(back);
+        self.hands[seat].remove(idx);
+        Ok(())
     }
 
-    /// Takes a card that was put in a wrong gap, found at this place of the hand, off the table or to where it belongs.
+    /// Takes a card that was put in a wrong gap, found at this place of the hand of a seat that is there, off the table or to
+    /// where it belongs.
     #[inline(always)]
     pub(crate) fn misplace(
         &mut self,
@@ -112,8 +116,9 @@ impl Table {
             Misplaced::Slid => return self.place(seat, idx, card, back, belongs),
             Misplaced::Discarded => self.discard.push(card),
         }
-        self.hand_mut(seat)?.remove(idx);
-        self.turn_up(card, back)
+        self.turn_up(card, back)?;
+        self.hands[seat].remove(idx);
+        Ok(())
     }
 
     fn n_fallen(&self) -> u8 {
@@ -171,13 +176,6 @@ impl Table {
     #[inline]
     fn hand_mut(&mut self, seat: Seat) -> Result<&mut Hand, OutOfStep> {
         self.hands.get_mut(seat.idx()).ok_or(OutOfStep)
-    }
-
-    fn line_mut(&mut self) -> Result<&mut Line, OutOfStep> {
-        match &mut self.layout {
-            Layout::Line(line) => Ok(line),
-            Layout::Rift(_) => Err(OutOfStep),
-        }
     }
 
     fn rift_mut(&mut self) -> Result<&mut Rift, OutOfStep> {

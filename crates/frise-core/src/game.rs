@@ -179,10 +179,9 @@ impl Game {
     /// Gives the top card of the pile to a player; false if there is nothing left to draw.
     #[inline(always)]
     pub(crate) fn draw(&mut self, seat: Seat, when_empty: WhenEmpty) -> bool {
-        let Some(card) = self.secret.pile.take() else {
+        let Some((card, top)) = self.secret.pile.take() else {
             return when_empty == WhenEmpty::Reshuffle && self.draw_again(seat);
         };
-        let top = self.secret.pile.top();
         self.emit(Event::Drew { seat, card, top });
         true
     }
@@ -229,7 +228,7 @@ impl Game {
             table.hands[seat].replace(pile.take_many(n_dealt[seat.idx()]));
         }
         let mut turn_up = |table: &mut Table| {
-            let card = pile.take()?;
+            let (card, _) = pile.take()?;
             let back = backs[card.idx()];
             table.backs[card.idx()] = Some(back);
             Some((card, back.date))

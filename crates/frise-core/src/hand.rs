@@ -17,9 +17,9 @@ const FEW: usize = 4;
 pub struct Hand {
     /// The cards if they are few, then room. What lies there means nothing.
     few: [CardId; 2 * FEW],
-    n_few: usize,
     /// The cards if they are more.
     many: Vec<CardId>,
+    len: usize,
 }
 
 impl Hand {
@@ -31,71 +31,69 @@ impl Hand {
     /// How many cards there are.
     #[inline]
     pub fn len(&self) -> usize {
-        self.n_few + self.many.len()
+        self.len
     }
 
     /// Whether there is none.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.len() == 0
+        self.len == 0
     }
 
     /// Holds these cards instead.
     #[inline]
     pub(crate) fn replace(&mut self, cards: &[CardId]) {
-        self.n_few = 0;
-        self.many.clear();
-        match self.few.get_mut(..cards.len()) {
-            Some(few) if cards.len() <= FEW => {
-                few.copy_from_slice(cards);
-                self.n_few = cards.len();
-            }
-            _ => self.many.extend_from_slice(cards),
+        self.len = cards.len();
+        if cards.len() <= FEW {
+            self.few[..cards.len()].copy_from_slice(cards);
+        } else {
+            self.many.clear();
+            self.many.extend_from_slice(cards);
         }
     }
 
     #[inline(always)]
     pub(crate) fn push(&mut self, card: CardId) {
-        if self.n_few < FEW && self.many.is_empty() {
-            self.few[self.n_few] = card;
-            self.n_few += 1;
+        if self.len < FEW {
+            self.few[self.len] = card;
         } else {
             cold_path();
-            self.many.extend(&self.few[..self.n_few]);
+            if self.len == FEW {
+                self.many.clear();
+                self.many.extend(&self.few[..FEW]);
+            }
             self.many.push(card);
-            self.n_few = 0;
         }
+        self.len += 1;
     }
 
     /// Where a card is. Among many it is looked for from the newest on, as people do.
     #[inline(always)]
     pub(crate) fn position(&self, card: CardId) -> Option<usize> {
+        if self.len > FEW {
+            cold_path();
+            return self.many.iter().rposition(|held| *held == card);
+        }
         let mut found = FEW;
         for idx in (0..FEW).rev() {
             found = if self.few[idx] == card { idx } else { found };
         }
-        if found < self.n_few {
-            return Some(found);
-        }
-        cold_path();
-        self.many.iter().rposition(|held| *held == card)
+        (found < self.len).then_some(found)
     }
 
     /// Takes away the card at this place.
     #[inline(always)]
     pub(crate) fn remove(&mut self, idx: usize) {
-        if idx < FEW && self.many.is_empty() {
+        if self.len <= FEW {
             self.few.copy_within(idx + 1..idx + 1 + FEW, idx);
-            self.n_few -= 1;
         } else {
             cold_path();
             self.many.remove(idx);
             if self.many.len() == FEW {
                 self.few[..FEW].copy_from_slice(&self.many);
-                self.n_few = FEW;
-                self.many.clear();
             }
         }
+        self.len -= 1;
     }
 }
 
@@ -104,7 +102,7 @@ impl Deref for Hand {
 
     #[inline]
     fn deref(&self) -> &[CardId] {
-        if self.many.is_empty() { &self.few[..self.n_few] } else { &self.many }
+        if self.len <= FEW { &self.few[..self.len] } else { &self.many }
     }
 }
 

@@ -163,15 +163,9 @@ pub(crate) fn begin_round(game: &mut Game, sudden_death: bool) {
     }
     game.table.begin_round(round, sudden_death);
     game.note(Event::RoundBegan { round, sudden_death });
-    if sudden_death {
-        // R8
-        for seat in game.table.turn_order() {
-            let needs_card = game.table.status[seat] == Status::In && game.table.hands[seat].is_empty();
-            if needs_card && !game.draw(seat, WhenEmpty::Reshuffle) {
-                share_victory(game);
-                return;
-            }
-        }
+    if sudden_death && !draw_for_sudden_death(game) {
+        share_victory(game);
+        return;
     }
     let first = game.table.first;
     let starter = if game.table.can_play(first) { Some(first) } else { game.table.next_in_round(first) };
@@ -180,6 +174,16 @@ pub(crate) fn begin_round(game: &mut Game, sudden_death: bool) {
         // Only where misplaced cards slide can every hand run dry with nobody out.
         None => share_victory(game),
     }
+}
+
+/// R8: whoever has no card draws one; false if there is none.
+#[inline(never)]
+fn draw_for_sudden_death(game: &mut Game) -> bool {
+    let needs_card =
+        |table: &Table, seat: Seat| table.status[seat] == Status::In && table.hands[seat].is_empty();
+    game.table
+        .turn_order()
+        .all(|seat| !needs_card(&game.table, seat) || game.draw(seat, WhenEmpty::Reshuffle))
 }
 
 /// After a turn: the next one, or judgement.

@@ -45,26 +45,26 @@ const LOTS: u64 = u64::MAX;
 
 /// Decides which cards lie at these places, all above them being decided.
 fn settle(cards: &mut [CardId], places: Range<usize>, random: &mut Stream) {
-    let undecided = cards.get_mut(places.start..).unwrap_or_default();
-    let n_cards = undecided.len();
+    let mut undecided = cards.get_mut(places.start..).unwrap_or_default();
     // The last card needs no number.
-    let n_places = places.len().min(n_cards.saturating_sub(1));
+    let n_places = places.len().min(undecided.len().saturating_sub(1));
     let words = random.ready();
-    let words = words.get(..n_places).unwrap_or(words);
-    let mut n_settled = words.len();
-    for (idx, word) in words.iter().enumerate() {
-        let n_left = (n_cards - idx) as u32;
+    let mut n_settled = 0;
+    for word in words.get(..n_places).unwrap_or(words) {
+        let n_left = undecided.len() as u32;
         let (chosen, low) = share(u32::from_le_bytes(*word), n_left);
         // A word that may have to be rejected.
         if low < n_left {
-            n_settled = idx;
             break;
         }
-        undecided.swap(idx, idx + chosen as usize);
+        undecided.swap(0, chosen as usize);
+        undecided = &mut undecided[1..];
+        n_settled += 1;
     }
     random.n_taken += n_settled;
-    for idx in n_settled..n_places {
-        undecided.swap(idx, idx + random.below((n_cards - idx) as u32) as usize);
+    for _ in n_settled..n_places {
+        undecided.swap(0, random.below(undecided.len() as u32) as usize);
+        undecided = &mut undecided[1..];
     }
 }
 
@@ -200,12 +200,13 @@ impl Pile {
         self.cards.get(self.n_taken).copied()
     }
 
-    /// Takes the top card.
+    /// Takes the top card, and shows the one below it.
     #[inline]
-    pub(crate) fn take(&mut self) -> Option<CardId> {
-        let card = self.top()?;
+    pub(crate) fn take(&mut self) -> Option<(CardId, Option<CardId>)> {
+        self.settle_up_to(self.n_taken + 2);
+        let card = *self.cards.get(self.n_taken)?;
         self.n_taken += 1;
-        Some(card)
+        Some((card, self.cards.get(self.n_taken).copied()))
     }
 
     /// Takes so many cards from the top, or as many as there are.
@@ -233,7 +234,7 @@ impl Pile {
     /// Settles a few cards more than asked for: somebody will draw again.
     #[inline(never)]
     fn settle_more(&mut self, n_cards: usize) {
-        const AHEAD: usize = 8;
+        const AHEAD: usize = 24;
         let end = (n_cards + AHEAD).min(self.cards.len());
         settle(&mut self.cards, self.n_settled..end, &mut self.random);
         self.n_settled = self.n_settled.max(end);

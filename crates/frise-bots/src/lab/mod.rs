@@ -83,18 +83,21 @@ impl<B: Bot> Worker<B> {
         let table = shift % self.tables.len();
         let game = &mut self.tables[table];
         game.redeal(seed_of(&self.seed, number, 0));
-        let n_moves_before = tally.moves;
+        let mut n_moves = 0;
         while let Some(seat) = game.table().to_move {
             let idx = if seat.idx() >= shift { seat.idx() - shift } else { seat.idx() + n - shift };
             let action = self.contestants[idx].choose(game.table());
             let n_placed = tally::n_placed(game.table());
             match game.act(seat, action) {
-                Ok(events) => tally.count_move(idx, n_placed, events),
+                Ok(events) => {
+                    n_moves += 1;
+                    tally.count_move(idx, n_placed, events);
+                }
                 // A bot that cannot move by the rules has nothing to do at the table.
                 Err(_) => drop(game.act(seat, frise_core::Action::Leave)),
             }
         }
-        tally.count_game(game.table(), shift, tally.moves - n_moves_before);
+        tally.count_game(game.table(), shift, n_moves);
     }
 }
 

@@ -115,7 +115,6 @@ impl Tally {
 
     #[inline]
     pub(super) fn count_move(&mut self, contestant: usize, n_placed: usize, events: &[Event]) {
-        self.moves += 1;
         let line = &mut self.lines[contestant][n_placed.min(LONGEST_LINE)];
         match events.first() {
             Some(Event::Placed { card, .. }) => {
@@ -136,6 +135,7 @@ impl Tally {
 
     pub(super) fn count_game(&mut self, table: &Table, shift: usize, n_moves: u64) {
         self.games += 1;
+        self.moves += n_moves;
         self.sudden_deaths += u64::from(table.is_sudden_death());
         let n_moves = n_moves as usize;
         if n_moves >= self.lengths.len() {
