@@ -24,7 +24,7 @@ use crate::line::{Line, to_text};
 use presence::Seen;
 
 /// How many messages are kept for those who come back.
-const HISTORY: usize = 8;
+const HISTORY: usize = 4;
 
 /// A room in memory.
 pub(crate) struct Cell {

@@ -107,7 +107,7 @@ async fn who_was_away_for_long_is_told_everything() {
     for n in 0..20 {
         seq = a.ask(Ask::Rename { name: format!("Ana {n}") }).await.expect("in the lobby");
     }
-    for (since, is_whole) in [(seq, false), (seq - 8, false), (seq - 9, true), (1, true), (seq + 1, true)] {
+    for (since, is_whole) in [(seq, false), (seq - 4, false), (seq - 5, true), (1, true), (seq + 1, true)] {
         let mut late = ana.connect().await;
         late.hello(&code, Some(since)).await.expect("there is such a room");
         assert_eq!(late.room.is_some(), is_whole, "{since} of {seq}");
