@@ -74,30 +74,28 @@ impl Rememberer {
 
     /// What it would do in the place of the seat to move, and why: in a co-operative game that is not over.
     pub fn advise(&self, table: &Table) -> Option<Advice> {
-        let mut thought = self.think(table);
-        while thought.step() {}
-        thought.advice()
+        self.think_to_the_end(table).advice()
     }
 
     /// Begins to think about the move of the seat to move. For whoever must not be kept waiting: a thought goes step by step, and
     /// is dropped to cancel it.
     pub fn think(&self, table: &Table) -> Thought {
-        Thought(match &table.layout {
-            Layout::Rift(rift) => {
-                let random = Random::at(self.key, table);
+        let mut random = Random::at(self.key, table);
+        Thought(match (&table.layout, self.style) {
+            (Layout::Line(line), Style::Greedy) => Stage::Made(line::greedy(&self.memory, table, line)),
+            (Layout::Line(line), Style::Planning) => {
+                Stage::Made(line::plan(&self.memory, table, line, &mut random))
+            }
+            (Layout::Rift(rift), _) => {
                 Stage::Open(Box::new(coop::Thought::new(self.memory.clone(), table.clone(), rift, random)))
             }
-            Layout::Line(_) => Stage::Made(self.action(table)),
         })
     }
 
-    fn action(&self, table: &Table) -> Option<Action> {
-        let mut random = Random::at(self.key, table);
-        match (&table.layout, self.style) {
-            (Layout::Line(line), Style::Greedy) => line::greedy(&self.memory, table, line),
-            (Layout::Line(line), Style::Planning) => line::plan(&self.memory, table, line, &mut random),
-            (Layout::Rift(rift), _) => coop::choose(&self.memory, table, rift, random),
-        }
+    fn think_to_the_end(&self, table: &Table) -> Thought {
+        let mut thought = self.think(table);
+        while thought.step() {}
+        thought
     }
 }
 
@@ -145,6 +143,6 @@ impl Bot for Rememberer {
     }
 
     fn choose(&mut self, table: &Table) -> Action {
-        self.action(table).unwrap_or(Action::Leave)
+        self.think_to_the_end(table).action().unwrap_or(Action::Leave)
     }
 }

@@ -24,23 +24,21 @@ impl Adviser {
     /// Somebody who knows as much as the bot of a team that plays elsewhere. What that bot remembers is its own secret; this memory
     /// follows from the seed of the choice, which everybody may know, and the words do not pretend to be the bot's.
     pub fn like(choice: &Choice, pack: Pack) -> Option<Adviser> {
-        let adviser = Adviser::of(choice, &Cards::new(pack))?;
+        let adviser = Adviser::of(choice, || Cards::new(pack))?;
         Some(Adviser { said: "advice-said-like", ..adviser })
     }
 
-    /// The bot itself; nobody where all are people, or play against each other.
-    pub(crate) fn of(choice: &Choice, cards: &Cards) -> Option<Adviser> {
+    /// The bot itself; nobody where all are people, or play against each other. Then the cards need not be studied.
+    pub(crate) fn of(choice: &Choice, cards: impl FnOnce() -> Cards) -> Option<Adviser> {
         Edition::by_id(&choice.edition).filter(|edition| edition.is_cooperative())?;
         let bot = |(seat, chosen): (u8, &SeatChoice)| match chosen.player {
             Player::Person => None,
-            Player::Bot(skill) => Some(Adviser {
-                name: chosen.name.clone(),
-                sitter: cards.sitter(choice, Seat(seat), skill),
-                pack: cards.pack.clone(),
-                said: "advice-said",
-            }),
+            Player::Bot(skill) => Some((Seat(seat), chosen.name.clone(), skill)),
         };
-        (0u8..).zip(&choice.seats).find_map(bot)
+        let (seat, name, skill) = (0u8..).zip(&choice.seats).find_map(bot)?;
+        let cards = cards();
+        let sitter = cards.sitter(choice, seat, skill);
+        Some(Adviser { name, sitter, pack: cards.pack, said: "advice-said" })
     }
 
     /// What it would do, and why; nothing once the game is over.

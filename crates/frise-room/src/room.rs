@@ -154,7 +154,7 @@ impl Room {
 
     /// The bot that can be asked for advice. Bots advise only their own team.
     pub fn adviser(&self) -> Option<Adviser> {
-        Adviser::of(&self.choice, &self.cards)
+        Adviser::of(&self.choice, || self.cards.clone())
     }
 
     /// The game as it is kept: what was chosen and what was played.

@@ -47,15 +47,6 @@ enum Step {
     EndTurn,
 }
 
-/// The move that serves the team best.
-pub(crate) fn choose(memory: &Memory, table: &Table, rift: &Rift, random: Random) -> Option<Action> {
-    let mut thought = Thought::new(memory.clone(), table.clone(), rift, random);
-    while !thought.is_done() {
-        thought.think();
-    }
-    thought.action()
-}
-
 impl Thought {
     pub(crate) fn new(memory: Memory, table: Table, rift: &Rift, random: Random) -> Thought {
         let plans = plans(&table, rift);
