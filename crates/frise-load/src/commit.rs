@@ -36,7 +36,8 @@ pub(crate) fn alone(folder: &Path, how_long: Duration) -> Result<Alone, Trouble>
     while start.elapsed() < how_long {
         let game = format!("{:08X}", rng.u32(..));
         let before = Instant::now();
-        insert.execute(params![game, 1, 0, ENTRY])?;
+        // The number tells entries apart where chance gives a name twice.
+        insert.execute(params![game, took.len() as i64, 0, ENTRY])?;
         took.push(before.elapsed());
     }
     Ok(Alone { took, cpu: Cpu::of(process::id())?.since(&cpu) })
