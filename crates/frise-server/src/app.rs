@@ -1,7 +1,7 @@
 //! What all requests share.
 
 use std::num::NonZero;
-use std::sync::{Mutex, Once, PoisonError, Weak};
+use std::sync::{Arc, Mutex, Once, PoisonError, Weak};
 
 use frise_room::online::{Code, Farewell, Founder, OnlineRoom, Plan, Refusal, Stock, hex};
 use tokio::sync::{Semaphore, watch};
@@ -68,12 +68,17 @@ impl App {
     }
 
     /// Remembers a line, to say goodbye on it.
-    pub(crate) fn add_line(&self, line: Weak<Line>) {
+    pub(crate) fn add_line(&self, line: &Arc<Line>) {
         let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
         if lines.len() == lines.capacity() {
             lines.retain(|line| line.strong_count() > 0);
         }
-        lines.push(line);
+        lines.push(Arc::downgrade(line));
+        drop(lines);
+        // Too late for the goodbye to all.
+        if self.is_stopping() {
+            line.end(Farewell::Shutdown);
+        }
     }
 
     /// Says, once, that whoever runs the server may have forgotten something.

@@ -1,68 +1,143 @@
-//! What waits to be sent to one client: bounded, so that who does not read harms nobody else.
+//! The way out to one client: what can be written at once is written by whoever has something to say, and only the rest is left to
+//! the task of the socket. What waits is bounded, so that who does not read harms nobody else.
 
-use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::future::poll_fn;
+use std::io::{self, IoSlice};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll, Waker, ready};
 
 use axum::body::Bytes;
-use axum::extract::ws::Utf8Bytes;
 use frise_room::online::{Farewell, ServerMsg};
-use tokio::sync::Notify;
+use tokio::net::tcp::OwnedWriteHalf;
 
-/// The way out to one client. Rooms put messages in; the task of the socket takes them out.
+use crate::frame::{CLOSE, frame};
+
+/// How many frames are written at once.
+const TOGETHER: usize = 16;
+
+/// The way out to one client.
 pub(crate) struct Line {
+    stream: OwnedWriteHalf,
     waiting: Mutex<Waiting>,
-    changed: Notify,
     most: usize,
 }
 
 #[derive(Default)]
 struct Waiting {
-    texts: Vec<Utf8Bytes>,
+    frames: VecDeque<Bytes>,
+    /// Whether a part of the first frame is written.
+    is_begun: bool,
+    /// Whether what comes is only collected for now.
+    is_held: bool,
+    is_broken: bool,
     end: Option<Farewell>,
+    /// The task of the socket, while it waits.
+    task: Option<Waker>,
 }
 
 impl Line {
-    /// A line on which no more than `most` messages wait.
-    pub(crate) fn new(most: usize) -> Line {
-        Line { waiting: Mutex::default(), changed: Notify::new(), most }
+    /// A line on which no more than `most` frames wait.
+    pub(crate) fn new(stream: OwnedWriteHalf, most: usize) -> Line {
+        Line { stream, waiting: Mutex::default(), most }
     }
 
-    /// Sends a text that others may be sent too. Returns whether there may be more.
-    pub(crate) fn push(&self, text: Utf8Bytes) -> bool {
+    /// Sends a frame that others may be sent too. Returns whether there may be more.
+    pub(crate) fn push(&self, frame: Bytes) -> bool {
         let mut waiting = self.waiting();
-        if waiting.texts.len() >= self.most {
-            waiting.texts = Vec::new();
-            waiting.end = Some(Farewell::TooSlow);
-        } else if waiting.end.is_none() {
-            waiting.texts.push(text);
+        if waiting.end.is_some() {
+            return false;
         }
-        let is_open = waiting.end.is_none();
-        drop(waiting);
-        self.changed.notify_one();
-        is_open
+        if waiting.frames.len() >= self.most {
+            // What is begun has to be finished, if anything else is to be understood.
+            let n_begun = usize::from(waiting.is_begun);
+            waiting.frames.truncate(n_begun);
+            waiting.end = Some(Farewell::TooSlow);
+            waiting.wake();
+            return false;
+        }
+        waiting.frames.push_back(frame);
+        // Whatever waited before is the task's, and this comes after it.
+        if waiting.frames.len() == 1 && !waiting.is_held {
+            self.write(&mut waiting);
+        }
+        true
     }
 
     /// Sends a message.
     pub(crate) fn send(&self, msg: &ServerMsg) {
-        self.push(to_text(msg));
+        self.push(frame(msg));
     }
 
     /// Ends the connection, once what waits has been sent.
     pub(crate) fn end(&self, reason: Farewell) {
-        self.waiting().end.get_or_insert(reason);
-        self.changed.notify_one();
+        let mut waiting = self.waiting();
+        waiting.end.get_or_insert(reason);
+        waiting.wake();
     }
 
-    /// Waits until there is something to send, and takes all of it.
-    pub(crate) async fn next(&self) -> (Vec<Utf8Bytes>, Option<Farewell>) {
-        loop {
-            {
-                let mut waiting = self.waiting();
-                if !waiting.texts.is_empty() || waiting.end.is_some() {
-                    return (std::mem::take(&mut waiting.texts), waiting.end);
+    /// Collects what comes until it is [released](Line::release): several answers in one go cost hardly more than one.
+    pub(crate) fn hold(&self) {
+        self.waiting().is_held = true;
+    }
+
+    /// Sends what was collected.
+    pub(crate) fn release(&self) {
+        let mut waiting = self.waiting();
+        waiting.is_held = false;
+        self.write(&mut waiting);
+    }
+
+    /// Ready once there is something that only the task of the socket can do: to finish or to end. Says why it ends, if it does.
+    pub(crate) fn poll_left(&self, context: &mut Context<'_>) -> Poll<Option<Farewell>> {
+        let mut waiting = self.waiting();
+        if !waiting.frames.is_empty() || waiting.is_broken || waiting.end.is_some() {
+            return Poll::Ready(waiting.end);
+        }
+        waiting.remember(context);
+        Poll::Pending
+    }
+
+    /// Sends what nothing may follow.
+    pub(crate) fn send_last(&self, msg: &ServerMsg) {
+        self.waiting().frames.extend([frame(msg), CLOSE]);
+    }
+
+    /// Waits until all is written.
+    pub(crate) async fn written(&self) -> io::Result<()> {
+        poll_fn(|context| {
+            loop {
+                {
+                    let mut waiting = self.waiting();
+                    self.write(&mut waiting);
+                    if waiting.is_broken {
+                        return Poll::Ready(Err(io::ErrorKind::BrokenPipe.into()));
+                    }
+                    if waiting.frames.is_empty() {
+                        return Poll::Ready(Ok(()));
+                    }
+                }
+                ready!(self.stream.as_ref().poll_write_ready(context))?;
+            }
+        })
+        .await
+    }
+
+    /// Writes as much as can be written without waiting.
+    fn write(&self, waiting: &mut Waiting) {
+        while !waiting.frames.is_empty() {
+            let mut slices = [IoSlice::new(&[]); TOGETHER];
+            let frames = slices.iter_mut().zip(&waiting.frames);
+            let n_slices = frames.map(|(slice, frame)| *slice = IoSlice::new(frame)).count();
+            match self.stream.try_write_vectored(&slices[..n_slices]) {
+                Ok(n_written) => waiting.drop_written(n_written),
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => return waiting.wake(),
+                Err(_) => {
+                    waiting.frames.clear();
+                    waiting.is_broken = true;
+                    return waiting.wake();
                 }
             }
-            self.changed.notified().await;
         }
     }
 
@@ -71,15 +146,30 @@ impl Line {
     }
 }
 
-/// A message as it is sent, in no more memory than it needs: rooms keep some of them.
-pub(crate) fn to_text(msg: &ServerMsg) -> Utf8Bytes {
-    thread_local! {
-        // To write into memory that is there already costs less than to find out how much is needed.
-        static DRAFT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+impl Waiting {
+    fn drop_written(&mut self, mut n_written: usize) {
+        while let Some(first) = self.frames.front_mut() {
+            if n_written < first.len() {
+                self.is_begun |= n_written > 0;
+                *first = first.slice(n_written..);
+                return;
+            }
+            n_written -= first.len();
+            self.is_begun = false;
+            self.frames.pop_front();
+        }
     }
-    DRAFT.with_borrow_mut(|draft| {
-        draft.clear();
-        serde_json::to_writer(&mut *draft, msg).expect("names, numbers and lists can always be written");
-        Utf8Bytes::try_from(Bytes::copy_from_slice(draft)).expect("JSON is UTF-8")
-    })
+
+    fn remember(&mut self, context: &Context<'_>) {
+        match &mut self.task {
+            Some(task) => task.clone_from(context.waker()),
+            none => *none = Some(context.waker().clone()),
+        }
+    }
+
+    fn wake(&self) {
+        if let Some(task) = &self.task {
+            task.wake_by_ref();
+        }
+    }
 }

@@ -1,31 +1,34 @@
-//! One socket: reads messages and has them done, one after the other; writes what rooms put on its line.
+//! One socket: reads messages and has them done, one after the other; finishes what could not be written to its line at once.
 
+use std::future::poll_fn;
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
+use std::task::Poll;
 
-use axum::body::Bytes;
-use axum::extract::State;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::http::HeaderMap;
+use axum::body::Body;
+use axum::extract::{Request, State};
 use axum::response::Response;
 use frise_room::online::{Ask, ClientMsg, Code, Farewell, PROTOCOL, Refusal, ServerMsg};
-use futures_util::SinkExt;
+use hyper_util::rt::TokioIo;
+use tokio::net::TcpStream;
+use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until, timeout};
+use tungstenite::handshake::server::create_response_with_body;
+use tungstenite::protocol::Message;
 
 use crate::api::Refused;
 use crate::app::App;
 use crate::caller::Caller;
+use crate::config::Times;
+use crate::frame::PING;
 use crate::guest::guest;
-use crate::limits::Pace;
-use crate::line::{Line, to_text};
+use crate::limits::{Pace, Place};
+use crate::line::Line;
 use crate::metrics::add;
+use crate::reader::Reader;
 use crate::room::{Cell, Client};
 use crate::rooms::Rooms;
-
-/// Small, because there are many sockets: what is read at once, and what is written at once.
-const BUFFER: usize = 2 * 1024;
 
 /// How often a client may be told that it is too fast, before it is told to go.
 const MISUSE: u32 = 100;
@@ -34,117 +37,138 @@ const MISUSE: u32 = 100;
 pub(crate) async fn open(
     State(app): State<Arc<App>>,
     caller: Caller,
-    headers: HeaderMap,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    request: Request,
 ) -> Result<Response, Refused> {
     if app.is_stopping() {
         return Err(Code::Stopping.into());
     }
-    let guest = guest(&app, &headers).await?;
-    let upgrade = upgrade.map_err(|why| Refusal { code: Code::BadMessage, message: why.body_text() })?;
+    let guest = guest(&app, request.headers()).await?;
+    let agreed = create_response_with_body(&request, Body::empty)
+        .map_err(|why| Refusal { code: Code::BadMessage, message: why.to_string() })?;
     let place = caller.place(&app)?;
-    let limits = app.config.limits;
-    let upgrade = upgrade
-        .read_buffer_size(BUFFER)
-        .write_buffer_size(BUFFER)
-        .max_frame_size(limits.frame)
-        .max_message_size(limits.frame);
-    Ok(upgrade.on_upgrade(move |socket| async move {
-        let _held = (app.at_work(), place);
-        let line = Arc::new(Line::new(limits.queue));
-        app.add_line(Arc::downgrade(&line));
-        add(&app.metrics.sockets, 1);
+    let upgrade = hyper::upgrade::on(request);
+    tokio::spawn(async move {
+        let Ok(upgraded) = upgrade.await else { return };
+        // Below all that HTTP needed: a socket is read and written often.
+        let Ok(parts) = upgraded.downcast::<TokioIo<TcpStream>>() else { return };
+        let (stream, out) = parts.io.into_inner().into_split();
+        let line = Arc::new(Line::new(out, app.config.limits.queue));
+        let reader = Reader::new(stream, parts.read_buf, app.config.limits.frame, line.clone());
+        app.add_line(&line);
         let visit = Visit {
+            _held: (app.at_work(), place),
             app,
+            reader,
             client: Client { line, guest },
             cell: None,
             caller,
             pace: Pace::new(Instant::now()),
             n_too_fast: 0,
         };
-        visit.run(socket).await;
-    }))
+        // A task of its own, for as long as the socket is open: what led here needs no more memory.
+        tokio::spawn(Box::new(visit).run());
+    });
+    Ok(agreed)
 }
 
 /// A client from its first message to its last.
 struct Visit {
     app: Arc<App>,
+    reader: Reader,
     client: Client,
     cell: Option<Arc<Cell>>,
     caller: Caller,
     pace: Pace,
     n_too_fast: u32,
+    _held: (watch::Receiver<bool>, Arc<Place>),
 }
 
 impl Visit {
-    async fn run(mut self, mut socket: WebSocket) {
-        // Boxed, so that a socket that waits is small.
-        Box::pin(self.serve(&mut socket)).await;
+    async fn run(mut self: Box<Self>) {
+        add(&self.app.metrics.sockets, 1);
+        self.serve().await;
         if let Some(cell) = &self.cell {
-            cell.leave(&self.app, &self.client.line).await;
+            Box::pin(cell.leave(&self.app, &self.client.line)).await;
         }
         self.app.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
     }
 
-    async fn serve(&mut self, socket: &mut WebSocket) {
-        let times = self.app.config.times;
+    async fn serve(&mut self) {
+        let Times { ping, write, .. } = self.app.config.times;
         let line = self.client.line.clone();
         let mut heard = Instant::now();
         // One alarm for all of its life: to set another for each message would cost more than the message.
-        let mut silence = std::pin::pin!(sleep_until(heard + times.ping));
+        let mut silence = pin!(sleep_until(heard + ping));
         loop {
             // Only waiting may be given up here. What comes of it is always finished.
-            let happened = tokio::select! {
+            let happened = poll_fn(|context| {
                 // What waits goes out before more is asked for.
-                biased;
-                (texts, end) = line.next() => Happened::Waiting(texts, end),
-                message = socket.recv() => Happened::Heard(message),
-                () = &mut silence => Happened::Silence,
-            };
-            match happened {
-                Happened::Waiting(texts, end) => {
-                    if let Some(reason @ (Farewell::TooSlow | Farewell::Misuse)) = end {
-                        add(&self.app.metrics.dropped, 1);
-                        tracing::warn!(?reason, "a socket is ended");
+                if let Poll::Ready(end) = line.poll_left(context) {
+                    return Poll::Ready(Happened::Left(end));
+                }
+                if let Poll::Ready(message) = self.reader.poll_next(context) {
+                    return Poll::Ready(Happened::Heard(message));
+                }
+                silence.as_mut().poll(context).map(|()| Happened::Silence)
+            });
+            match happened.await {
+                Happened::Left(end) => {
+                    if let Some(reason) = end {
+                        self.say_goodbye(reason);
                     }
-                    if write(socket, texts, end, times.write).await.is_none() {
+                    let written = timeout(write, line.written()).await;
+                    if end.is_some() || !matches!(written, Ok(Ok(()))) {
                         return;
                     }
                 }
-                Happened::Heard(Some(Ok(message))) => {
+                Happened::Heard(Ok(message)) => {
                     heard = Instant::now();
                     match message {
-                        Message::Text(text) => Box::pin(self.hear(text)).await,
-                        Message::Binary(_) => self.client.line.end(Farewell::Misuse),
+                        Message::Text(text) => {
+                            line.hold();
+                            Box::pin(self.hear(&text)).await;
+                            line.release();
+                        }
+                        Message::Binary(_) => line.end(Farewell::Misuse),
                         Message::Ping(_) | Message::Pong(_) => {}
-                        Message::Close(_) => return,
+                        Message::Close(_) | Message::Frame(_) => return,
                     }
                 }
-                Happened::Heard(_) => return,
+                Happened::Heard(Err(_)) => return,
                 Happened::Silence => {
                     let silent = heard.elapsed();
-                    if silent < times.ping {
+                    if silent < ping {
                         // Whoever speaks need not be asked whether they are there.
-                        silence.as_mut().reset(heard + times.ping);
+                        silence.as_mut().reset(heard + ping);
                         continue;
                     }
-                    if silent >= times.ping * 2 {
+                    if silent >= ping * 2 {
                         return;
                     }
-                    silence.as_mut().reset(Instant::now() + times.ping);
-                    let asked = socket.send(Message::Ping(Bytes::new()));
-                    if !matches!(timeout(times.write, asked).await, Ok(Ok(()))) {
-                        return;
-                    }
+                    silence.as_mut().reset(Instant::now() + ping);
+                    line.push(PING);
                 }
             }
         }
     }
 
-    async fn hear(&mut self, text: Utf8Bytes) {
+    fn say_goodbye(&self, reason: Farewell) {
+        let retry = match reason {
+            Farewell::Shutdown => Some(1000),
+            Farewell::TooSlow => Some(5000),
+            Farewell::Misuse => None,
+        };
+        if reason != Farewell::Shutdown {
+            add(&self.app.metrics.dropped, 1);
+            tracing::warn!(?reason, "a socket is ended");
+        }
+        self.client.line.send_last(&ServerMsg::Bye { reason, retry });
+    }
+
+    async fn hear(&mut self, text: &str) {
         add(&self.app.metrics.messages, 1);
         let refuse = |id: String, code: Code| ServerMsg::Refused { id, why: code.into() };
-        let Ok(msg) = serde_json::from_str::<ClientMsg>(&text) else {
+        let Ok(mut msg) = serde_json::from_str::<ClientMsg>(text) else {
             self.client.line.send(&refuse(String::new(), Code::BadMessage));
             return;
         };
@@ -163,11 +187,11 @@ impl Visit {
         match (&msg.ask, &self.cell) {
             (Ask::Ping, _) => self.client.line.send(&ServerMsg::Pong { id: msg.id }),
             (Ask::Hello { protocol, room, since }, _) => {
-                if let Err(why) = self.hello(*protocol, room, *since).await {
+                if let Err(why) = Box::pin(self.hello(*protocol, room, *since)).await {
                     self.client.line.send(&ServerMsg::Refused { id: msg.id, why });
                 }
             }
-            (_, Some(cell)) => cell.ask(&self.app, &self.client, msg).await,
+            (_, Some(cell)) => cell.ask(&self.app, &self.client, &mut msg).await,
             (_, None) => self.client.line.send(&refuse(msg.id, Code::HelloFirst)),
         }
     }
@@ -191,33 +215,7 @@ impl Visit {
 }
 
 enum Happened {
-    Waiting(Vec<Utf8Bytes>, Option<Farewell>),
-    Heard(Option<Result<Message, axum::Error>>),
+    Left(Option<Farewell>),
+    Heard(Result<Message, tungstenite::Error>),
     Silence,
-}
-
-/// Writes what waited. Nothing, if the connection is at its end.
-async fn write(
-    socket: &mut WebSocket,
-    texts: Vec<Utf8Bytes>,
-    end: Option<Farewell>,
-    patience: Duration,
-) -> Option<()> {
-    let writing = async {
-        for text in texts {
-            socket.feed(Message::Text(text)).await?;
-        }
-        if let Some(reason) = end {
-            let retry = match reason {
-                Farewell::Shutdown => Some(1000),
-                Farewell::TooSlow => Some(5000),
-                Farewell::Misuse => None,
-            };
-            socket.feed(Message::Text(to_text(&ServerMsg::Bye { reason, retry }))).await?;
-            socket.feed(Message::Close(None)).await?;
-        }
-        socket.flush().await
-    };
-    let written = timeout(patience, writing).await;
-    (end.is_none() && matches!(written, Ok(Ok(())))).then_some(())
 }

@@ -13,11 +13,11 @@ use crate::metrics::add;
 
 impl Cell {
     /// Does what a client asks for, or says why not.
-    pub(crate) async fn ask(self: &Arc<Self>, app: &Arc<App>, client: &Client, msg: ClientMsg) {
+    pub(crate) async fn ask(self: &Arc<Self>, app: &Arc<App>, client: &Client, msg: &mut ClientMsg) {
         let mut state = self.state.lock().await;
         state.is_back(client.guest);
-        let answer = state.answer(app, client.guest, &msg).await;
-        let ClientMsg { id, .. } = msg;
+        let answer = state.answer(app, client.guest, msg).await;
+        let id = std::mem::take(&mut msg.id);
         client.line.send(&match answer {
             Ok(seq) => ServerMsg::Done { id, seq },
             Err(why) => {
@@ -44,7 +44,7 @@ impl State {
                     // Not an entry, so it has no number; and the answer is the same whenever it comes again.
                     return Ok(0);
                 }
-                Ask::Rematch => self.rematch(app, guest, &msg.id).await?,
+                Ask::Rematch => Box::pin(self.rematch(app, guest, &msg.id)).await?,
                 ask => self.decide(app, guest, &msg.id, ask).await?,
             };
             match tried {

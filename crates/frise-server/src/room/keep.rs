@@ -17,7 +17,7 @@ impl State {
             Ok(()) => self.take_in(app, entry)?,
             Err(AppendError::Taken) => {
                 self.is_in_doubt = true;
-                self.catch_up(app).await?;
+                Box::pin(self.catch_up(app)).await?;
                 return Err(AppendError::Taken);
             }
             Err(AppendError::Gone) => {
@@ -36,7 +36,7 @@ impl State {
     /// Makes sure that all that is in the log is known, before something is decided.
     pub(super) async fn settle(&mut self, app: &App) -> Result<(), Refusal> {
         if self.is_in_doubt {
-            self.catch_up(app).await.map_err(|_| Code::NotKept)?;
+            Box::pin(self.catch_up(app)).await.map_err(|_| Code::NotKept)?;
         }
         Ok(())
     }
@@ -62,11 +62,11 @@ impl State {
         };
         self.note_time(entry, &events);
         let news = self.room.news(entry, &events, self.clock_left());
-        let text = self.tell(&news);
+        let frame = self.tell(&news);
         if self.history.len() == HISTORY {
             self.history.pop_front();
         }
-        self.history.push_back((self.room.seq(), text));
+        self.history.push_back((self.room.seq(), frame));
         if self.seen.len() != self.room.n_members() {
             self.tell_presence();
         }

@@ -9,7 +9,7 @@ mod presence;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use axum::extract::ws::Utf8Bytes;
+use axum::body::Bytes;
 use frise_room::online::{
     Code, Entry, FoldError, GameRecord, GuestId, OnlineRoom, Present, Refusal, ServerMsg,
 };
@@ -20,7 +20,8 @@ use tokio::time::Instant;
 use crate::app::App;
 use crate::code::RoomCode;
 use crate::config::Times;
-use crate::line::{Line, to_text};
+use crate::frame::frame;
+use crate::line::Line;
 use presence::Seen;
 
 /// How many messages are kept for those who come back.
@@ -37,7 +38,7 @@ struct State {
     room: OnlineRoom,
     listeners: Vec<Listener>,
     /// The last messages that everybody was sent, by entry.
-    history: VecDeque<(u64, Utf8Bytes)>,
+    history: VecDeque<(u64, Bytes)>,
     seen: Vec<Seen>,
     /// Since when nobody is there.
     empty: Option<Instant>,
@@ -155,8 +156,8 @@ impl State {
         match since {
             Some(since) if since <= seq && since + 1 >= oldest => {
                 let missed = self.history.iter().filter(|(seq, _)| *seq > since);
-                for (_, text) in missed {
-                    client.line.push(text.clone());
+                for (_, frame) in missed {
+                    client.line.push(frame.clone());
                 }
                 client.line.send(&ServerMsg::Resumed { seq, you: self.room.you(guest), clock });
             }
@@ -165,9 +166,9 @@ impl State {
     }
 
     /// Tells everybody the same.
-    fn tell(&mut self, msg: &ServerMsg) -> Utf8Bytes {
-        let text = to_text(msg);
-        self.listeners.retain(|listener| listener.line.push(text.clone()));
-        text
+    fn tell(&mut self, msg: &ServerMsg) -> Bytes {
+        let frame = frame(msg);
+        self.listeners.retain(|listener| listener.line.push(frame.clone()));
+        frame
     }
 }
