@@ -13,6 +13,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use std::{fs, io};
 
 use frise_room::online::{Entry, GuestId, What};
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::code::RoomCode;
@@ -98,7 +99,10 @@ impl Log {
 
     async fn write(&self, job: impl FnOnce(Reply) -> Job) -> Result<(), AppendError> {
         let (reply, kept) = oneshot::channel();
-        self.jobs.send(job(reply)).await.map_err(|_| AppendError::NotKept)?;
+        if let Err(TrySendError::Full(job)) = self.jobs.try_send(job(reply)) {
+            // Boxed, because it is rare.
+            Box::pin(self.jobs.send(job)).await.map_err(|_| AppendError::NotKept)?;
+        }
         kept.await.unwrap_or(Err(AppendError::NotKept))
     }
 

@@ -4,7 +4,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use frise_room::online::GuestId;
-use rusqlite::{Connection, ErrorCode, ToSql, TransactionBehavior, params};
+use rusqlite::{Connection, ErrorCode, ToSql, params};
 use tokio::sync::{mpsc, oneshot};
 
 use super::checkpoint::Checkpoints;
@@ -18,10 +18,13 @@ const PIECE: u32 = 500;
 /// The most appends in one commit.
 const GROUP: usize = 512;
 
+/// The longest wait for company.
+const LONGEST_PACE: Duration = Duration::from_millis(4);
+
 /// How far the next commit begins after one of so many jobs: the more there is to do the more is done together, for a commit costs
 /// nearly as much for one entry as for many. Where little happens nothing waits.
 fn pace(n_jobs: usize) -> Duration {
-    Duration::from_micros(100 * n_jobs.min(20) as u64)
+    Duration::from_micros(150 * n_jobs as u64).min(LONGEST_PACE)
 }
 
 pub(super) type Reply = oneshot::Sender<Result<(), AppendError>>;
@@ -65,12 +68,15 @@ impl Job {
         let run = |sql: &str, values: &[&dyn ToSql]| connection.prepare_cached(sql)?.execute(values);
         match self {
             Job::Append(Append { room, seq, at, entry, members, .. }) => {
-                // Only after the entry before: a room that was cleared away has none.
-                let sql = "INSERT INTO log (game, seq, at, entry) SELECT ?1, ?2, ?3, ?4
-                    WHERE ?2 = 1 OR EXISTS (SELECT 1 FROM log WHERE game = ?1 AND seq = ?2 - 1)";
-                if run(sql, params![room.as_str(), *seq as i64, at, entry])? == 0 {
+                let seq = *seq as i64;
+                // Only after the entry before: a room that was cleared away has none. Asked for by itself, since SQLite puts
+                // what comes from the table that it goes to into a table of its own first.
+                let sql = "SELECT 1 FROM log WHERE game = ?1 AND seq = ?2";
+                if seq > 1 && !connection.prepare_cached(sql)?.exists(params![room.as_str(), seq - 1])? {
                     return Ok(false);
                 }
+                let sql = "INSERT INTO log (game, seq, at, entry) VALUES (?1, ?2, ?3, ?4)";
+                run(sql, params![room.as_str(), seq, at, entry])?;
                 for member in members {
                     let sql = "INSERT OR IGNORE INTO member (game, guest) VALUES (?1, ?2)";
                     run(sql, params![room.as_str(), member.0])?;
@@ -119,7 +125,7 @@ impl Job {
 
 /// Writes until it is told to stop, or nobody is left to ask.
 pub(super) fn run(
-    mut connection: Connection,
+    connection: Connection,
     mut waiting: mpsc::Receiver<Job>,
     mut checkpoints: Checkpoints,
     metrics: &LogMetrics,
@@ -128,7 +134,7 @@ pub(super) fn run(
     while waiting.blocking_recv_many(&mut group, GROUP) > 0 {
         let is_last = group.iter().any(|job| matches!(job, Job::Stop));
         let (n_jobs, start) = (group.len(), Instant::now());
-        match commit(&mut connection, &group) {
+        match commit(&connection, &group) {
             Ok(answers) => {
                 let is_new = |(job, kept): &(&Job, &Result<_, _>)| job.is_new() && kept.is_ok();
                 metrics.committed(group.iter().zip(&answers).filter(is_new).count(), start.elapsed());
@@ -150,21 +156,24 @@ pub(super) fn run(
 }
 
 /// All of a group or nothing; those who came second are no reason to refuse the others.
-fn commit(connection: &mut Connection, group: &[Job]) -> rusqlite::Result<Vec<Result<(), AppendError>>> {
-    let change = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let mut answers = Vec::with_capacity(group.len());
-    for job in group {
-        answers.push(match job.write(&change) {
-            Ok(true) => Ok(()),
-            Ok(false) => Err(AppendError::Gone),
-            Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
-                Err(AppendError::Taken)
-            }
-            Err(error) => return Err(error),
-        });
-    }
-    change.commit()?;
-    Ok(answers)
+fn commit(connection: &Connection, group: &[Job]) -> rusqlite::Result<Vec<Result<(), AppendError>>> {
+    // Prepared once, which a transaction of rusqlite is not.
+    let run = |sql| connection.prepare_cached(sql)?.execute([]);
+    run("BEGIN IMMEDIATE")?;
+    let written = group.iter().map(|job| match job.write(connection) {
+        Ok(true) => Ok(Ok(())),
+        Ok(false) => Ok(Err(AppendError::Gone)),
+        Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
+            Ok(Err(AppendError::Taken))
+        }
+        Err(error) => Err(error),
+    });
+    let committed = written.collect::<rusqlite::Result<Vec<_>>>().and_then(|answers| {
+        run("COMMIT")?;
+        Ok(answers)
+    });
+    // SQLite may have done so by itself.
+    committed.inspect_err(|_| drop(run("ROLLBACK")))
 }
 
 #[cfg(test)]
