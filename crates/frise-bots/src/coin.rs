@@ -2,10 +2,10 @@
 
 use std::hint::cold_path;
 
-use frise_core::{Action, Date, Gap, Layout, Seat, Seed, Table};
+use frise_core::{Action, Date, Gap, Layout, Quick, Seat, Seed, Table};
 
 use crate::Bot;
-use crate::random::{Coins, Random};
+use crate::random::Random;
 
 /// Plays a random card of the hand, in a right gap with probability `p`, else in a random wrong one.
 #[derive(Clone, Debug)]
@@ -13,7 +13,7 @@ pub struct Coin {
     dates: Vec<Date>,
     /// In units of 2⁻³².
     p_right: u64,
-    random: Coins,
+    random: Quick,
     /// Drawn before it is needed, so that nobody waits for it.
     next: u64,
 }
@@ -21,19 +21,19 @@ pub struct Coin {
 impl Coin {
     /// A coin for this deck, given in the order of the game's card ids.
     pub fn new(dates: Vec<Date>, p: f64, seed: &Seed) -> Coin {
-        let mut random = Coins::new(seed);
-        let next = random.next();
+        let mut random = Quick::new(seed, 0);
+        let next = random.word();
         Coin { dates, p_right: (p * 4_294_967_296.0) as u64, random, next }
     }
 }
 
 impl Bot for Coin {
     fn sit_down(&mut self, _seat: Seat, seed: &Seed) {
-        self.random = Coins::new(seed);
-        self.next = self.random.next();
+        self.random = Quick::new(seed, 0);
+        self.next = self.random.word();
     }
 
-    #[inline]
+    #[inline(always)]
     fn choose(&mut self, table: &Table) -> Action {
         let Some(hand) = table.to_move.map(|seat| &*table.hands[seat.idx()]) else {
             return Action::Leave;
@@ -42,13 +42,13 @@ impl Bot for Coin {
             Layout::Line(line) if !hand.is_empty() => {
                 // One random number is enough for all: a half of it says whether to be right, the other half which card, and what
                 // is left of that which wrong gap.
-                let random = std::mem::replace(&mut self.next, self.random.next());
+                let random = std::mem::replace(&mut self.next, self.random.word());
                 let is_right = random >> 32 < self.p_right;
                 let (idx, rest) = share(random as u32, hand.len() as u32);
                 let card = hand[idx as usize];
                 let date = self.dates[card.idx()];
                 let gap = if is_right {
-                    table.right_gaps(date).0
+                    table.first_right_gap(date)
                 } else {
                     wrong_gap(table.right_gaps(date), line.cards.len() as u32, rest)
                 };
@@ -56,7 +56,7 @@ impl Bot for Coin {
             }
             _ => {
                 cold_path();
-                by_lot(table, &mut Random::at(self.random.next(), table))
+                by_lot(table, &mut Random::at(self.random.word(), table)).unwrap_or(Action::Leave)
             }
         }
     }
@@ -94,11 +94,12 @@ impl Bot for Lots {
     }
 
     fn choose(&mut self, table: &Table) -> Action {
-        by_lot(table, &mut self.0)
+        by_lot(table, &mut self.0).unwrap_or(Action::Leave)
     }
 }
 
-fn by_lot(table: &Table, random: &mut Random) -> Action {
+#[inline(never)]
+fn by_lot(table: &Table, random: &mut Random) -> Option<Action> {
     let n_legal = table.legal_actions().count() as u32;
-    table.legal_actions().nth(random.below(n_legal) as usize).unwrap_or(Action::Leave)
+    table.legal_actions().nth(random.below(n_legal) as usize)
 }

@@ -56,29 +56,3 @@ impl Random {
         ((self.next() >> 12) as f64 + 0.5) / (1u64 << 52) as f64
     }
 }
-
-/// Wyrand: a step and one multiplication, for coins that are tossed twenty million times a second.
-#[derive(Clone, Debug)]
-pub(crate) struct Coins(u64);
-
-impl Coins {
-    /// Tosses that follow from a seed.
-    pub(crate) fn new(seed: &Seed) -> Coins {
-        let (words, _) = seed.0.as_chunks();
-        Coins(words.iter().fold(0, |sum, word| fold(sum ^ u64::from_le_bytes(*word), 0x9e37_79b9_7f4a_7c15)))
-    }
-
-    /// 64 random bits.
-    #[inline]
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0xa076_1d64_78bd_642f);
-        fold(self.0, self.0 ^ 0xe703_7ed1_a0b4_28db)
-    }
-}
-
-/// Both halves of a product in one.
-#[inline]
-fn fold(a: u64, b: u64) -> u64 {
-    let product = u128::from(a) * u128::from(b);
-    (product >> 64) as u64 ^ product as u64
-}

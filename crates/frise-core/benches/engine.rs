@@ -61,7 +61,7 @@ fn engine(numbers: Range<u64>) -> u64 {
     let mut random = plain::Random(numbers.start);
     let mut n_moves = 0;
     for number in numbers {
-        game.redeal(seed(number));
+        game.redeal_quickly(seed(number));
         while let Some(seat) = game.table().to_move {
             let action = choose(&game, seat, &mut random);
             game.act(seat, action).expect("a legal action");
@@ -76,7 +76,7 @@ fn choose(game: &Game, seat: Seat, random: &mut plain::Random) -> Action {
     let hand = &table.hands[seat.idx()];
     let card = hand[random.below(hand.len() as u32) as usize];
     let date = game.setup().cards[card.idx()].date;
-    let right = table.right_gaps(date).0;
+    let right = table.first_right_gap(date);
     let Layout::Line(line) = &table.layout else { unreachable!("twist is played on a line") };
     let n_gaps = line.cards.len() as u32 + 1;
     let gap = if random.word() < P_RIGHT {

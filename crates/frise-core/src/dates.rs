@@ -2,15 +2,14 @@
 //! looking for one needs no exception, nor a branch that a processor could not foresee.
 
 use std::hint::cold_path;
-use std::ops::Deref;
 
 use serde::{Deserialize, Serialize};
 
 use crate::card::Date;
 use crate::cards::BLOCK;
 
-const PAST: Date = Date(i64::MIN);
-const FUTURE: Date = Date(i64::MAX);
+const PAST: u64 = u64::MIN;
+const FUTURE: u64 = u64::MAX;
 
 /// A line with fewer cards is searched in two steps.
 const SHORT: usize = 16;
@@ -19,8 +18,8 @@ const SHORT: usize = 16;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(into = "Vec<Date>", from = "Vec<Date>")]
 pub struct Dates {
-    /// The past, the dates, and nothing but future.
-    slots: Vec<Date>,
+    /// The past, the dates, and nothing but future, each by its [`rank`].
+    slots: Vec<u64>,
     len: usize,
 }
 
@@ -43,31 +42,43 @@ impl Dates {
         self.len == 0
     }
 
+    #[inline]
+    fn ranks(&self) -> &[u64] {
+        &self.slots[1..self.len + 1]
+    }
+
     pub(crate) fn clear(&mut self) {
         self.slots[1..self.len + 1].fill(FUTURE);
         self.len = 0;
     }
 
-    /// The first and the last gap in which a date would be right. Several if dates are equal (R5).
+    /// The first gap in which a date would be right.
     #[inline(always)]
-    pub(crate) fn right_gaps(&self, date: Date) -> (usize, usize) {
-        let first = match self.slots.first_chunk::<SHORT>() {
+    pub(crate) fn first_right_gap(&self, date: Date) -> usize {
+        let rank = rank(date);
+        match self.slots.first_chunk::<SHORT>() {
             Some(slots) if self.len < SHORT => {
                 // Three at a time, as they do not wait for one another.
-                let is_before = |idx: usize| usize::from(slots[idx % SHORT] < date);
+                let is_before = |idx: usize| usize::from(slots[idx % SHORT] < rank);
                 let fours = 4 * (is_before(4) + is_before(8) + is_before(12));
                 fours + is_before(fours + 1) + is_before(fours + 2) + is_before(fours + 3)
             }
             _ => {
                 cold_path();
-                self.partition_point(|other| *other < date)
+                self.ranks().partition_point(|other| *other < rank)
             }
-        };
-        if self.slots.get(first + 1) != Some(&date) {
+        }
+    }
+
+    /// The first and the last gap in which a date would be right. Several if dates are equal (R5).
+    #[inline(always)]
+    pub(crate) fn right_gaps(&self, date: Date) -> (usize, usize) {
+        let (first, rank) = (self.first_right_gap(date), rank(date));
+        if self.slots.get(first + 1) != Some(&rank) {
             return (first, first);
         }
         cold_path();
-        (first, first + self.iter().skip(first).take_while(|other| **other == date).count())
+        (first, first + self.ranks().iter().skip(first).take_while(|other| **other == rank).count())
     }
 
     /// Whether a date is right in a gap up to the last.
@@ -77,8 +88,7 @@ impl Dates {
             return false;
         };
         // Left ≤ date ≤ right in one comparison.
-        let since = |later: Date| later.0.wrapping_sub(left.0) as u64;
-        since(date) <= since(*right)
+        rank(date).wrapping_sub(*left) <= right.wrapping_sub(*left)
     }
 
     /// Inserts a date in a gap up to the last.
@@ -87,7 +97,7 @@ impl Dates {
         match self.slots.get_mut(gap + 1..gap + BLOCK + 3) {
             Some(places) if self.len - gap <= BLOCK => {
                 places.copy_within(..BLOCK, 1);
-                places[0] = date;
+                places[0] = rank(date);
             }
             _ => self.insert_far(gap, date),
         }
@@ -100,7 +110,7 @@ impl Dates {
             self.slots.push(FUTURE);
         }
         self.slots.copy_within(gap + 1..=self.len, gap + 2);
-        self.slots[gap + 1] = date;
+        self.slots[gap + 1] = rank(date);
     }
 }
 
@@ -110,18 +120,19 @@ impl Default for Dates {
     }
 }
 
-impl Deref for Dates {
-    type Target = [Date];
+/// Where a date stands among all: numbers without a sign are compared in fewer steps.
+#[inline(always)]
+fn rank(date: Date) -> u64 {
+    (date.0 as u64) ^ (1 << 63)
+}
 
-    #[inline]
-    fn deref(&self) -> &[Date] {
-        &self.slots[1..self.len + 1]
-    }
+fn date(rank: u64) -> Date {
+    Date((rank ^ (1 << 63)) as i64)
 }
 
 impl PartialEq for Dates {
     fn eq(&self, other: &Self) -> bool {
-        **self == **other
+        self.ranks() == other.ranks()
     }
 }
 
@@ -129,15 +140,15 @@ impl Eq for Dates {}
 
 impl From<Dates> for Vec<Date> {
     fn from(dates: Dates) -> Vec<Date> {
-        dates.to_vec()
+        dates.ranks().iter().copied().map(date).collect()
     }
 }
 
 impl From<Vec<Date>> for Dates {
     fn from(list: Vec<Date>) -> Self {
         let mut dates = Dates::with_capacity(list.len());
-        dates.slots[1..=list.len()].copy_from_slice(&list);
         dates.len = list.len();
+        dates.slots.iter_mut().skip(1).zip(list).for_each(|(slot, date)| *slot = rank(date));
         dates
     }
 }

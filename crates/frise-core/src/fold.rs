@@ -18,8 +18,8 @@ impl Table {
             Event::Drew { seat, card, top } => {
                 let count = self.pile.count.checked_sub(1).ok_or(OutOfStep)?;
                 self.expect_cards([card].into_iter().chain(top))?;
-                self.pile = PileView { count, top };
-                self.hand_mut(seat)?.push(card);
+                self.hand_mut(seat)?;
+                self.draw(seat, card, PileView { count, top });
             }
             Event::RoundBegan { round, sudden_death } => {
                 self.bring_back();
@@ -80,6 +80,13 @@ impl Table {
             }
         }
         Ok(())
+    }
+
+    /// Gives a card to a seat that is there.
+    #[inline(always)]
+    pub(crate) fn draw(&mut self, seat: Seat, card: CardId, left: PileView) {
+        self.pile = left;
+        self.hands[seat].push(card);
     }
 
     /// Lays a card of the hand of a seat that is there, found at this place of it, where it belongs.

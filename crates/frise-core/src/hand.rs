@@ -44,7 +44,9 @@ impl Hand {
     #[inline]
     pub(crate) fn replace(&mut self, cards: &[CardId]) {
         self.len = cards.len();
-        if cards.len() <= FEW {
+        if let Ok(usual) = <[CardId; FEW]>::try_from(cards) {
+            self.few[..FEW].copy_from_slice(&usual);
+        } else if cards.len() < FEW {
             self.few[..cards.len()].copy_from_slice(cards);
         } else {
             self.many.clear();
@@ -74,10 +76,8 @@ impl Hand {
             cold_path();
             return self.many.iter().rposition(|held| *held == card);
         }
-        let mut found = FEW;
-        for idx in (0..FEW).rev() {
-            found = if self.few[idx] == card { idx } else { found };
-        }
+        let is_there = |idx: usize| u32::from(self.few[idx] == card) << idx;
+        let found = (0..FEW).fold(1 << FEW, |places, idx| places | is_there(idx)).trailing_zeros() as usize;
         (found < self.len).then_some(found)
     }
 
@@ -85,6 +85,8 @@ impl Hand {
     #[inline(always)]
     pub(crate) fn remove(&mut self, idx: usize) {
         if self.len <= FEW {
+            // So that it is seen to be within bounds.
+            let idx = idx % FEW;
             self.few.copy_within(idx + 1..idx + 1 + FEW, idx);
         } else {
             cold_path();

@@ -61,6 +61,15 @@ impl Line {
 }
 
 impl Table {
+    /// The first gap of the line in which a card with this date would be right.
+    #[inline]
+    pub fn first_right_gap(&self, date: Date) -> Gap {
+        match &self.layout {
+            Layout::Line(line) => Gap(line.dates.first_right_gap(date) as u32),
+            Layout::Rift(_) => Gap(0),
+        }
+    }
+
     /// The gaps of the line, from first to last, in which a card with this date would be right. Several if dates are equal (R5).
     #[inline]
     pub fn right_gaps(&self, date: Date) -> (Gap, Gap) {
@@ -100,7 +109,7 @@ pub(crate) fn check_place(table: &Table, seat: Seat, card: CardId, gap: Gap) -> 
 }
 
 /// The competitive move.
-#[inline(never)]
+#[inline(always)]
 pub(crate) fn place(game: &mut Game, seat: Seat, card: CardId, gap: Gap) -> Result<(), ActError> {
     game.table.check_turn(seat)?;
     let idx = check_place(&game.table, seat, card, gap)?;
@@ -170,7 +179,7 @@ pub(crate) fn begin_round(game: &mut Game, sudden_death: bool) {
     let first = game.table.first;
     let starter = if game.table.can_play(first) { Some(first) } else { game.table.next_in_round(first) };
     match starter {
-        Some(seat) => game.emit(Event::TurnBegan { seat }),
+        Some(seat) => begin_turn(game, seat),
         // Only where misplaced cards slide can every hand run dry with nobody out.
         None => share_victory(game),
     }
@@ -186,6 +195,13 @@ fn draw_for_sudden_death(game: &mut Game) -> bool {
         .all(|seat| !needs_card(&game.table, seat) || game.draw(seat, WhenEmpty::Reshuffle))
 }
 
+/// It is the turn of a seat that is there.
+#[inline(always)]
+fn begin_turn(game: &mut Game, seat: Seat) {
+    game.table.to_move = Some(seat);
+    game.note(Event::TurnBegan { seat });
+}
+
 /// After a turn: the next one, or judgement.
 #[inline(always)]
 fn go_on(game: &mut Game, seat: Seat) {
@@ -194,7 +210,7 @@ fn go_on(game: &mut Game, seat: Seat) {
         return;
     }
     match game.table.next_in_round(seat) {
-        Some(seat) => game.emit(Event::TurnBegan { seat }),
+        Some(seat) => begin_turn(game, seat),
         None if game.n_out == 0 => begin_round(game, game.table.is_sudden_death()),
         None => judge(game),
     }

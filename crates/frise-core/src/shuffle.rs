@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::card::CardId;
+use crate::quick::Quick;
 
 /// The 32 bytes from which a game's every chance event follows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -75,11 +76,21 @@ fn share(word: u32, n: u32) -> (u32, u32) {
     ((product >> 32) as u32, product as u32)
 }
 
+/// Where the words of a stream come from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Generator {
+    /// The one that is frozen.
+    Frozen,
+    /// One as even, and many times as quick, that can be foreseen: for games that nobody plays.
+    Quick,
+}
+
 /// One stream of random words of a seed.
 #[derive(Clone)]
 struct Stream {
     seed: Seed,
     stream: u64,
+    generator: Generator,
     /// The words made last. The generator makes many at once.
     words: [[u8; 4]; 64],
     /// How many of these are taken.
@@ -90,20 +101,25 @@ struct Stream {
 
 impl Stream {
     fn new(seed: &Seed, stream: u64) -> Stream {
-        let mut random = Stream { seed: *seed, stream, words: [[0; 4]; 64], n_taken: 0, n_before: 0 };
+        let (generator, words) = (Generator::Frozen, [[0; 4]; 64]);
+        let mut random = Stream { seed: *seed, stream, generator, words, n_taken: 0, n_before: 0 };
         random.make_words();
         random
     }
 
     /// Becomes another stream.
-    fn restart(&mut self, seed: &Seed, stream: u64) {
-        (self.seed, self.stream, self.n_taken, self.n_before) = (*seed, stream, 0, 0);
+    fn restart(&mut self, seed: &Seed, stream: u64, generator: Generator) {
+        (self.seed, self.stream, self.generator) = (*seed, stream, generator);
+        (self.n_taken, self.n_before) = (0, 0);
         self.make_words();
     }
 
     // Apart from what takes the words, which is short and often needed.
     #[inline(never)]
     fn make_words(&mut self) {
+        if self.generator == Generator::Quick {
+            return self.make_words_quickly();
+        }
         let mut random = ChaCha20Rng::from_seed(self.seed.0);
         // Most games need no other words than those it makes at first.
         if (self.stream, self.n_before) != (0, 0) {
@@ -111,6 +127,15 @@ impl Stream {
             random.set_word_pos(self.n_before);
         }
         random.fill_bytes(self.words.as_flattened_mut());
+    }
+
+    /// Fewer than there is room for, as most games need no more.
+    fn make_words_quickly(&mut self) {
+        const FEWER: usize = 40;
+        let mut quick = Quick::new(&self.seed, self.stream ^ (self.n_before as u64) << 32);
+        self.n_taken = self.words.len() - FEWER;
+        let (pairs, _) = self.words[self.n_taken..].as_flattened_mut().as_chunks_mut();
+        pairs.iter_mut().for_each(|pair| *pair = quick.word().to_le_bytes());
     }
 
     /// The words that are made and not yet taken.
@@ -163,9 +188,15 @@ impl Pile {
     }
 
     /// Replaces the pile by these cards, to be shuffled with a stream of the seed.
-    pub(crate) fn refill(&mut self, cards: impl IntoIterator<Item = CardId>, seed: &Seed, stream: u64) {
+    pub(crate) fn refill(
+        &mut self,
+        cards: impl IntoIterator<Item = CardId>,
+        seed: &Seed,
+        stream: u64,
+        generator: Generator,
+    ) {
         // First what takes longest: the rest does not wait for it.
-        self.random.restart(seed, stream);
+        self.random.restart(seed, stream, generator);
         self.stack(cards);
         self.n_settled = 0;
     }
@@ -231,11 +262,11 @@ impl Pile {
         }
     }
 
-    /// Settles a few cards more than asked for: somebody will draw again.
+    /// Settles more cards than asked for: hands follow the first one, and somebody will draw again.
     #[inline(never)]
     fn settle_more(&mut self, n_cards: usize) {
-        const AHEAD: usize = 24;
-        let end = (n_cards + AHEAD).min(self.cards.len());
+        let ahead = if self.n_settled == 0 { 24 } else { 8 };
+        let end = (n_cards + ahead).min(self.cards.len());
         settle(&mut self.cards, self.n_settled..end, &mut self.random);
         self.n_settled = self.n_settled.max(end);
     }

@@ -135,6 +135,26 @@ proptest! {
         prop_assert_eq!(game.pile_order(), new.pile_order());
     }
 
+    /// A quick deal follows from its seed alone, however often the pile runs out, and leaves nothing of itself behind.
+    #[test]
+    fn dealt_quickly_a_game_is_the_same_again(number: u64, n_actions in 0usize..500, seed: [u8; 32]) {
+        let (setup, _, mut game) = walk(number, n_actions, |_| {});
+        let play = |game: &mut Game| {
+            game.redeal_quickly(Seed(seed));
+            let mut random = Random(number);
+            for _ in 0..n_actions {
+                let Some((seat, action)) = any_legal(game, &mut random) else { break };
+                game.act(seat, action).expect("listed as legal");
+            }
+            (game.table().clone(), game.pile_order())
+        };
+        let again = play(&mut Game::new(setup.clone()).expect("a possible set-up"));
+        prop_assert_eq!(play(&mut game), again);
+        game.redeal(Seed(seed));
+        let new = Game::new(Setup { seed: Seed(seed), order: None, ..setup }).expect("a possible set-up");
+        prop_assert_eq!((game.table(), game.pile_order()), (new.table(), new.pile_order()));
+    }
+
     /// On lines of any length, with dates that are equal or the most extreme: what the rule says, gap by gap (R5).
     #[test]
     fn right_gaps_are_those_whose_neighbours_agree(

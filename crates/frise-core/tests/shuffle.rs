@@ -1,6 +1,6 @@
-//! The vectors of `docs/shuffle.md`: the shuffle is frozen, and this is what holds it.
+//! The vectors of `docs/shuffle.md`: the shuffle is frozen, and this is what holds it. And how evenly cards fall.
 
-use frise_core::{CardId, Seed, shuffle};
+use frise_core::{Card, CardId, Date, Game, Layout, Seed, Setup, TWIST, shuffle};
 
 fn order(seed: &str, stream: u64, n_cards: u32) -> Vec<u32> {
     let mut cards: Vec<CardId> = (0..n_cards).map(CardId).collect();
@@ -27,11 +27,32 @@ fn lots() {
 
 #[test]
 fn every_order_is_a_permutation_and_every_place_is_equally_likely() {
-    const CARDS: usize = 12;
+    check_evenness(|deal| order(&deal.to_string(), 0, CARDS as u32));
+}
+
+/// Where nobody plays another generator shuffles, from seeds that differ in one number.
+#[test]
+fn a_quick_deal_is_as_even() {
+    let cards = (0..CARDS as i64).map(|date| Card { date: Date(date), icons: None }).collect();
+    let mut game =
+        Game::new(Setup::standard(&TWIST, 2, cards, Seed([0; 32]))).expect("twelve cards are enough");
+    check_evenness(|deal| {
+        let mut seed = [7; 32];
+        seed[..4].copy_from_slice(&deal.to_le_bytes());
+        game.redeal_quickly(Seed(seed));
+        let Layout::Line(line) = &game.table().layout else { panic!("twist is played on a line") };
+        let hands = game.table().hands.iter().flatten();
+        hands.chain(&line.cards).copied().chain(game.pile_order()).map(|card| card.0).collect()
+    });
+}
+
+const CARDS: usize = 12;
+
+fn check_evenness(mut order: impl FnMut(u32) -> Vec<u32>) {
     const DEALS: u32 = 12_000;
     let mut counts = [[0u32; CARDS]; CARDS];
     for deal in 0..DEALS {
-        let order = order(&deal.to_string(), 0, CARDS as u32);
+        let order = order(deal);
         let mut sorted = order.clone();
         sorted.sort();
         assert!(sorted.into_iter().eq(0..CARDS as u32));
