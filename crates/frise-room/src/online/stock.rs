@@ -90,11 +90,9 @@ impl Stock {
         }
         let pack = frise_decks::mix(decks)?;
         let backs = (0u32..).map(CardId).zip(pack.cards()).map(|(card, printed)| {
-            Arc::new(Shown {
-                card,
-                date: in_every_lang(|lang| printed.card.date.print(lang)),
-                fact: in_every_lang(|lang| printed.card.fact.in_lang(lang).to_owned()),
-            })
+            let date = in_every_lang(|lang| printed.card.date.print(lang));
+            let fact = in_every_lang(|lang| printed.card.fact.in_lang(lang).to_owned());
+            Arc::new(Shown::new(card, date, fact))
         });
         let mix = Mix { backs: backs.collect(), faces: faces_digest(&pack), cards: Cards::new(pack) };
         let mix = Arc::new(mix);

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use frise_core::{CardId, Event, Table};
-use serde::{Deserialize, Serialize};
+use serde::ser::SerializeStruct;
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::value::{RawValue, to_raw_value};
 
 /// A game as everybody may see it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -29,7 +31,7 @@ pub struct GameView {
 }
 
 /// What is printed on the back of a card that has been turned up.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 pub struct Shown {
     /// Which card.
     pub card: CardId,
@@ -37,7 +39,40 @@ pub struct Shown {
     pub date: BTreeMap<String, String>,
     /// What is worth knowing, by language.
     pub fact: BTreeMap<String, String>,
+    /// All of it as it is sent, where it is sent again and again.
+    #[serde(skip)]
+    written: Option<Box<RawValue>>,
 }
+
+impl Shown {
+    /// What is printed on the back of a card, written once for all who will see it.
+    pub(crate) fn new(card: CardId, date: BTreeMap<String, String>, fact: BTreeMap<String, String>) -> Shown {
+        let mut shown = Shown { card, date, fact, written: None };
+        shown.written = to_raw_value(&shown).ok();
+        shown
+    }
+}
+
+impl Serialize for Shown {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if let Some(written) = &self.written {
+            return written.serialize(serializer);
+        }
+        let mut fields = serializer.serialize_struct("Shown", 3)?;
+        fields.serialize_field("card", &self.card)?;
+        fields.serialize_field("date", &self.date)?;
+        fields.serialize_field("fact", &self.fact)?;
+        fields.end()
+    }
+}
+
+impl PartialEq for Shown {
+    fn eq(&self, other: &Shown) -> bool {
+        (self.card, &self.date, &self.fact) == (other.card, &other.date, &other.fact)
+    }
+}
+
+impl Eq for Shown {}
 
 /// On whose decision something was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
