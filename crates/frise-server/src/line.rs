@@ -31,7 +31,10 @@ struct Waiting {
     /// Whether what comes is only collected for now.
     is_held: bool,
     is_broken: bool,
+    /// Why it ends soon.
     end: Option<Farewell>,
+    /// Whether nothing may follow but the goodbye.
+    is_over: bool,
     /// The task of the socket, while it waits.
     task: Option<Waker>,
 }
@@ -45,14 +48,15 @@ impl Line {
     /// Sends a frame that others may be sent too. Returns whether there may be more.
     pub(crate) fn push(&self, frame: Bytes) -> bool {
         let mut waiting = self.waiting();
-        if waiting.end.is_some() {
+        if waiting.is_over {
             return false;
         }
         if waiting.frames.len() >= self.most {
             // What is begun has to be finished, if anything else is to be understood.
             let n_begun = usize::from(waiting.is_begun);
             waiting.frames.truncate(n_begun);
-            waiting.end = Some(Farewell::TooSlow);
+            waiting.is_over = true;
+            waiting.end.get_or_insert(Farewell::TooSlow);
             waiting.wake();
             return false;
         }
@@ -69,7 +73,7 @@ impl Line {
         self.push(frame(msg));
     }
 
-    /// Ends the connection, once what waits has been sent.
+    /// Ends the connection, once what waits and the answer that is under way have been sent.
     pub(crate) fn end(&self, reason: Farewell) {
         let mut waiting = self.waiting();
         waiting.end.get_or_insert(reason);
@@ -100,7 +104,9 @@ impl Line {
 
     /// Sends what nothing may follow.
     pub(crate) fn send_last(&self, msg: &ServerMsg) {
-        self.waiting().frames.extend([frame(msg), CLOSE]);
+        let mut waiting = self.waiting();
+        waiting.is_over = true;
+        waiting.frames.extend([frame(msg), CLOSE]);
     }
 
     /// Waits until all is written.
@@ -126,10 +132,7 @@ impl Line {
     /// Writes as much as can be written without waiting.
     fn write(&self, waiting: &mut Waiting) {
         while !waiting.frames.is_empty() {
-            let mut slices = [IoSlice::new(&[]); TOGETHER];
-            let frames = slices.iter_mut().zip(&waiting.frames);
-            let n_slices = frames.map(|(slice, frame)| *slice = IoSlice::new(frame)).count();
-            match self.stream.try_write_vectored(&slices[..n_slices]) {
+            match self.try_write(&waiting.frames) {
                 Ok(n_written) => waiting.drop_written(n_written),
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => return waiting.wake(),
                 Err(_) => {
@@ -139,6 +142,17 @@ impl Line {
                 }
             }
         }
+    }
+
+    fn try_write(&self, frames: &VecDeque<Bytes>) -> io::Result<usize> {
+        // Most often there is one, and then there is a shorter way.
+        if let (1, Some(frame)) = (frames.len(), frames.front()) {
+            return self.stream.try_write(frame);
+        }
+        let mut slices = [IoSlice::new(&[]); TOGETHER];
+        let frames = slices.iter_mut().zip(frames);
+        let n_slices = frames.map(|(slice, frame)| *slice = IoSlice::new(frame)).count();
+        self.stream.try_write_vectored(&slices[..n_slices])
     }
 
     fn waiting(&self) -> MutexGuard<'_, Waiting> {

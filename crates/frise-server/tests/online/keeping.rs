@@ -39,6 +39,38 @@ async fn lobbies_games_and_bots_come_back_after_a_restart() {
 }
 
 #[tokio::test]
+async fn a_server_that_stops_answers_before_it_says_goodbye_and_has_kept_what_it_acknowledged() {
+    const ASKED: u32 = 200;
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |_| {}).await;
+    let ana = Guest::new(server.address).await;
+    let code = ana.open("Ana", plan("classic", &["classic"], 1, 0)).await;
+    let mut a = ana.enter(&code).await;
+    for n in 0..ASKED {
+        a.start(Ask::Rename { name: format!("Ana {n}") }).await;
+    }
+    a.until(|msg| matches!(msg, ServerMsg::Done { .. })).await;
+    let (mut n_done, mut last) = (1, a.room().seq);
+    let stopping = tokio::spawn(server.stop());
+    loop {
+        match a.next().await.expect("a farewell before the end") {
+            ServerMsg::Done { seq, .. } => (n_done, last) = (n_done + 1, seq),
+            ServerMsg::Refused { why, .. } => assert_eq!(why.code, Code::Stopping),
+            ServerMsg::Bye { reason, .. } => {
+                assert_eq!(reason, Farewell::Shutdown);
+                break;
+            }
+            _ => {}
+        }
+    }
+    assert!(a.next().await.is_none(), "nothing comes after it");
+    stopping.await.expect("it stops");
+    assert!(n_done < ASKED, "it does not wait for whoever goes on asking");
+    let server = Running::start(folder.path(), |_| {}).await;
+    assert_eq!(ana.at(server.address).enter(&code).await.room().seq, last);
+}
+
+#[tokio::test]
 async fn the_file_of_a_server_that_has_stopped_holds_everything() {
     let (folder, other) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
     let server = Running::start(folder.path(), |_| {}).await;
