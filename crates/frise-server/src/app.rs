@@ -25,6 +25,7 @@ pub(crate) struct App {
     pub(crate) places: Places,
     pub(crate) guesses: Paces,
     pub(crate) openings: Paces,
+    pub(crate) lobbies: Paces,
     /// How many bots may think at once.
     pub(crate) thinkers: Semaphore,
     lines: Mutex<Vec<Weak<Line>>>,
@@ -41,6 +42,7 @@ impl App {
             places: Places::default(),
             guesses: Paces::new(config.limits.guesses),
             openings: Paces::new(config.limits.openings),
+            lobbies: Paces::new(config.limits.lobbies),
             config,
             log,
             rooms: Rooms::default(),

@@ -10,7 +10,7 @@ use axum::http::request::Parts;
 use frise_room::online::Code;
 
 use crate::app::App;
-use crate::limits::{Place, household, is_home};
+use crate::limits::{Paces, Place, household, is_home};
 
 /// The other end of a connection, and the place that it takes. Behind a proxy connections are shared, and take none.
 #[derive(Clone)]
@@ -32,9 +32,19 @@ impl Caller {
         self.place.clone().or_else(own).ok_or(Code::TooManyConnections)
     }
 
-    /// Whether they may open one more thing: become a guest, open a room. Whoever is at home always may.
+    /// Whether they may open one more thing: become a guest, open a room.
     pub(crate) fn may_open(&self, app: &App) -> Result<(), Code> {
-        let may = is_home(self.address) || app.openings.take(self.address);
+        self.may(&app.openings)
+    }
+
+    /// Whether they may change a lobby once more.
+    pub(crate) fn may_arrange(&self, app: &App) -> Result<(), Code> {
+        self.may(&app.lobbies)
+    }
+
+    /// Whoever is at home always may.
+    fn may(&self, paces: &Paces) -> Result<(), Code> {
+        let may = is_home(self.address) || paces.take(self.address);
         may.then_some(()).ok_or(Code::TooFast)
     }
 

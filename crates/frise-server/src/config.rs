@@ -91,6 +91,8 @@ pub struct Limits {
     pub guesses: Rate,
     /// Guests and rooms that one address may bring.
     pub openings: Rate,
+    /// Changes of lobbies, all together, by one address: whoever plays waits for their turn, but a lobby can be changed without end.
+    pub lobbies: Rate,
 }
 
 impl Config {
@@ -170,6 +172,7 @@ impl Default for Limits {
             messages: Rate { burst: 40, every: Duration::from_millis(100) },
             guesses: Rate { burst: 10, every: Duration::from_secs(6) },
             openings: Rate { burst: 120, every: Duration::from_secs(1) },
+            lobbies: Rate { burst: 400, every: Duration::from_millis(25) },
         }
     }
 }

@@ -184,6 +184,12 @@ impl Visit {
             self.client.line.send(&refuse(msg.id, Code::Stopping));
             return;
         }
+        if msg.ask.is_for_lobby()
+            && let Err(code) = self.caller.may_arrange(&self.app)
+        {
+            self.client.line.send(&refuse(msg.id, code));
+            return;
+        }
         match (&msg.ask, &self.cell) {
             (Ask::Ping, _) => self.client.line.send(&ServerMsg::Pong { id: msg.id }),
             (Ask::Hello { protocol, room, since }, _) => {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use frise_room::online::Code;
+use frise_room::online::{Ask, Code};
 use frise_server::{Config, Rate};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -98,6 +98,29 @@ async fn one_address_brings_only_so_many_guests_and_rooms() {
     for _ in 0..5 {
         assert_eq!(door.ask(1, "POST", "/api/guest").await.status, 204);
     }
+}
+
+#[tokio::test]
+async fn one_address_changes_lobbies_only_so_often_and_plays_on() {
+    let door = Door::open(Way::Alone, |config| config.limits.lobbies = FEW).await;
+    let guest = Guest::new(door.server.address).await;
+    let code = guest.open("Ana", plan("classic", &["classic"], 0, 1)).await;
+    let enter = async |house| {
+        let mut player = guest.connect_on(connect_from(house, door.server.address).await).await;
+        player.hello(&code, None).await.expect("there is such a room");
+        player
+    };
+    let (mut one, mut other, mut elsewhere) = (enter(2).await, enter(2).await, enter(3).await);
+    let name = |n: u32| Ask::Rename { name: format!("Ana {n}") };
+    let asked = [one.ask(name(1)).await, other.ask(name(2)).await, one.ready().await];
+    assert!(asked.iter().all(Result::is_ok), "{asked:?}");
+    for player in [&mut one, &mut other] {
+        assert_eq!(player.ask(name(3)).await, Err(Code::TooFast), "whichever connection");
+    }
+    elsewhere.ask(Ask::NotReady).await.expect("another house");
+    elsewhere.ready().await.expect("another house");
+    one.ask(Ask::Start).await.expect("no change of a lobby");
+    one.play().await.expect("her turn");
 }
 
 #[tokio::test]

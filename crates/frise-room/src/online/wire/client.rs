@@ -88,3 +88,25 @@ pub enum Ask {
     /// Asks for a [`Pong`](super::ServerMsg::Pong).
     Ping,
 }
+
+impl Ask {
+    /// Whether it changes the people or the plan of a room, which nobody has to wait for.
+    pub fn is_for_lobby(&self) -> bool {
+        match self {
+            Ask::Join { .. }
+            | Ask::Rename { .. }
+            | Ask::Sit { .. }
+            | Ask::Stand
+            | Ask::Ready { .. }
+            | Ask::NotReady
+            | Ask::Arrange { .. } => true,
+            Ask::Hello { .. }
+            | Ask::Start
+            | Ask::Act { .. }
+            | Ask::GiveUp { .. }
+            | Ask::Here
+            | Ask::Rematch
+            | Ask::Ping => false,
+        }
+    }
+}

@@ -58,11 +58,16 @@ impl Guest {
     }
 
     pub async fn connect(&self) -> Player {
+        let stream = TcpStream::connect(self.address).await.expect("the server answers");
+        self.connect_on(stream).await
+    }
+
+    /// Opens a socket on a connection.
+    pub async fn connect_on(&self, stream: TcpStream) -> Player {
         let mut request = format!("ws://{}/api/socket", self.address).into_client_request().expect("good");
         let headers = request.headers_mut();
         headers.insert("origin", format!("http://{}", self.address).parse().expect("good"));
         headers.insert("cookie", self.cookie.parse().expect("good"));
-        let stream = TcpStream::connect(self.address).await.expect("the server answers");
         let (socket, _) = tokio_tungstenite::client_async(request, stream).await.expect("a socket");
         Player { socket, room: None, n_sent: self.n_sent.clone(), last: None, heard: Vec::new() }
     }
