@@ -137,6 +137,7 @@ fn a_whole_game_with_programs_one_of_which_is_none() {
     let bot = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/examples/bot.py");
     let flags = format!("--bot {bot} --bot /nowhere/at/all --hands 2 --seed programs --names Ada --fast");
     let mut screen = Screen::start(&flags, state.path());
+    screen.wait("the programs to sit down", |screen| screen.contains("bot.py 2") && screen.contains("all 2"));
     screen.play_as("Ada");
     screen.press("q");
     assert_eq!(screen.wait_for_the_end(), 0);

@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 use frise_bots::Skill;
 use frise_core::{Edition, First, Hands, Misplaced, Options, Seat, Starter, SuddenDeathFailures};
-use frise_room::{Choice, Player, SeatChoice, free_name};
+use frise_room::{Choice, MAX_NAME, Player, SeatChoice, free_name};
 use frise_text::Lang;
 
 use crate::shelf;
@@ -128,13 +128,13 @@ impl PlayArgs {
         }
         let mut seats: Vec<SeatChoice> = Vec::new();
         for seat in 0..n_seats {
-            let player = match seat.checked_sub(usize::from(n_people)) {
-                None => Player::Person,
-                Some(bot) => Player::Bot(self.skill(bot)),
-            };
+            let bot = seat.checked_sub(usize::from(n_people));
+            let player = bot.map_or(Player::Person, |bot| Player::Bot(self.skill(bot)));
+            let is_free = |name: &String| !seats.iter().any(|seat| seat.name == *name);
+            let own_name = || bot.and_then(|bot| program_name(self.programs.get(bot)?)).filter(is_free);
             let name = match self.names.get(seat) {
                 Some(name) => name.trim().to_owned(),
-                None => free_name(lang, player, &seats),
+                None => own_name().unwrap_or_else(|| free_name(lang, player, &seats)),
             };
             seats.push(SeatChoice { name, player });
         }
@@ -178,5 +178,33 @@ impl PlayArgs {
             ages.resize(seats.len(), last);
         }
         ages
+    }
+}
+
+/// What a program is called at the table: the last file that its command names, or else the command.
+fn program_name(command: &str) -> Option<String> {
+    let words = || command.split_whitespace().filter(|word| !word.starts_with('-'));
+    let file = words().rfind(|word| word.contains(['.', '/'])).or_else(|| words().next())?;
+    let name = file.trim_matches(['\'', '"']).rsplit('/').next()?;
+    (!name.is_empty()).then(|| name.chars().take(MAX_NAME).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_is_called_by_its_file() {
+        for (command, name) in [
+            ("python3 docs/examples/bot.py", Some("bot.py")),
+            ("./clever --level=0.7", Some("clever")),
+            ("cd bots && node 'mine.js'", Some("mine.js")),
+            ("gambler", Some("gambler")),
+            ("python3 a_bot_with_a_very_long_name_indeed.py", Some("a_bot_with_a_very_lo")),
+            ("bots/", None),
+            ("", None),
+        ] {
+            assert_eq!(program_name(command).as_deref(), name, "{command:?}");
+        }
     }
 }
