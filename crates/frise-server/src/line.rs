@@ -64,6 +64,9 @@ impl Line {
         // Whatever waited before is the task's, and this comes after it.
         if waiting.frames.len() == 1 && !waiting.is_held {
             self.write(&mut waiting);
+            if waiting.is_left() {
+                waiting.wake();
+            }
         }
         true
     }
@@ -95,7 +98,7 @@ impl Line {
     /// Ready once there is something that only the task of the socket can do: to finish or to end. Says why it ends, if it does.
     pub(crate) fn poll_left(&self, context: &mut Context<'_>) -> Poll<Option<Farewell>> {
         let mut waiting = self.waiting();
-        if !waiting.frames.is_empty() || waiting.is_broken || waiting.end.is_some() {
+        if waiting.is_left() || waiting.end.is_some() {
             return Poll::Ready(waiting.end);
         }
         waiting.remember(context);
@@ -129,16 +132,15 @@ impl Line {
         .await
     }
 
-    /// Writes as much as can be written without waiting.
+    /// Writes as much as can be written without waiting. It wakes nobody: the task of the socket writes, too, and would keep itself awake.
     fn write(&self, waiting: &mut Waiting) {
         while !waiting.frames.is_empty() {
             match self.try_write(&waiting.frames) {
                 Ok(n_written) => waiting.drop_written(n_written),
-                Err(error) if error.kind() == io::ErrorKind::WouldBlock => return waiting.wake(),
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => return,
                 Err(_) => {
                     waiting.frames.clear();
                     waiting.is_broken = true;
-                    return waiting.wake();
                 }
             }
         }
@@ -161,6 +163,11 @@ impl Line {
 }
 
 impl Waiting {
+    /// Whether something is left that only the task of the socket can do.
+    fn is_left(&self) -> bool {
+        !self.frames.is_empty() || self.is_broken
+    }
+
     fn drop_written(&mut self, mut n_written: usize) {
         while let Some(first) = self.frames.front_mut() {
             if n_written < first.len() {
@@ -185,5 +192,60 @@ impl Waiting {
         if let Some(task) = &self.task {
             task.wake_by_ref();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::pin::pin;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::task::Wake;
+
+    use tokio::io::AsyncReadExt;
+    use tokio::net::{TcpListener, TcpStream};
+
+    use super::*;
+
+    #[derive(Default)]
+    struct Woken(AtomicUsize);
+
+    impl Wake for Woken {
+        fn wake(self: Arc<Self>) {
+            self.0.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// On one thread nothing is found out about a connection but while somebody waits: so whoever is woken in between woke themselves.
+    #[tokio::test]
+    async fn whoever_waits_for_a_slow_reader_sleeps_meanwhile() {
+        const FRAME: usize = 1 << 20;
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let mut client =
+            TcpStream::connect(listener.local_addr().expect("an address")).await.expect("it listens");
+        let (_, out) = listener.accept().await.expect("a client").0.into_split();
+        out.writable().await.expect("a connection");
+        let line = Line::new(out, 64);
+        let woken = Arc::new(Woken::default());
+        let n_woken = || woken.0.load(Ordering::Relaxed);
+        let waker = Waker::from(woken.clone());
+        let mut context = Context::from_waker(&waker);
+        assert!(line.poll_left(&mut context).is_pending());
+        let mut n_frames = 0;
+        while line.waiting().frames.is_empty() {
+            assert_eq!(n_woken(), 0, "nothing is left to do");
+            assert!(line.push(Bytes::from(vec![0; FRAME])));
+            n_frames += 1;
+        }
+        assert_eq!(n_woken(), 1, "the task has to go on");
+        let mut written = pin!(line.written());
+        for _ in 0..3 {
+            assert!(written.as_mut().poll(&mut context).is_pending());
+        }
+        assert_eq!(n_woken(), 1, "and sleeps until somebody reads");
+        let mut heard = vec![0; n_frames * FRAME];
+        let (written, heard) = tokio::join!(written, client.read_exact(&mut heard));
+        written.expect("all is written");
+        heard.expect("all is read");
     }
 }
