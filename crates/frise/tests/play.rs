@@ -72,24 +72,31 @@ impl Screen {
 
     /// Plays a game to its end, always in the first gap that the right arrow comes to.
     fn play_as(&mut self, name: &str) {
+        while !self.go_on_until_the_turn_of(name).contains("play again") {
+            self.place();
+        }
+    }
+
+    /// What is to be seen when it is somebody's turn, or when the game is over.
+    fn go_on_until_the_turn_of(&mut self, name: &str) -> String {
         let turn = format!("{name}, your turn");
         loop {
             let now = self.wait("something to do", |screen| {
                 [&turn, "go on", "play again"].iter().any(|words| screen.contains(words))
             });
-            if now.contains("play again") {
-                return;
+            if !now.contains("go on") {
+                return now;
             }
-            if now.contains("go on") {
-                self.press(ENTER);
-                self.wait("the next moment", |screen| screen != now);
-            } else {
-                self.press(RIGHT);
-                self.wait_for("Enter places it");
-                self.press(ENTER);
-                self.wait("the card to be turned over", |screen| !screen.contains("Enter places it"));
-            }
+            self.press(ENTER);
+            self.wait("the next moment", |screen| screen != now);
         }
+    }
+
+    fn place(&mut self) {
+        self.press(RIGHT);
+        self.wait_for("Enter places it");
+        self.press(ENTER);
+        self.wait("the card to be turned over", |screen| !screen.contains("Enter places it"));
     }
 
     /// Waits until the program has given the terminal back.
@@ -138,6 +145,9 @@ fn a_whole_game_with_programs_one_of_which_is_none() {
     let flags = format!("--bot {bot} --bot /nowhere/at/all --hands 2 --seed programs --names Ada --fast");
     let mut screen = Screen::start(&flags, state.path());
     screen.wait("the programs to sit down", |screen| screen.contains("bot.py 2") && screen.contains("all 2"));
+    screen.place();
+    let seen = screen.go_on_until_the_turn_of("Ada");
+    assert!(seen.contains("all’s program gave no legal answer"), "{seen}");
     screen.play_as("Ada");
     screen.press("q");
     assert_eq!(screen.wait_for_the_end(), 0);

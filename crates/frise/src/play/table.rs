@@ -27,7 +27,7 @@ pub(crate) struct Playing {
     pub(crate) cursor: Cursor,
     /// What happened so far, in words, the latest last.
     pub(crate) log: Vec<String>,
-    /// Why the last key did nothing.
+    /// Why the last key did nothing, or what else the person to move should know.
     pub(crate) hint: Option<String>,
     thinking: Duration,
     /// Programs that play in the place of bots.
@@ -120,7 +120,6 @@ impl Playing {
 
     /// Does what a key or a click asks for.
     pub(crate) fn handle(&mut self, intent: Intent) -> Change {
-        self.hint = None;
         if let Some(before) = self.stage.moment() {
             if matches!(intent, Intent::Confirm | Intent::Go) {
                 self.stage.advance();
@@ -128,6 +127,7 @@ impl Playing {
             }
             return Change::None;
         }
+        self.hint = None;
         if self.person().is_none() {
             return if intent == Intent::Confirm { self.bot_moves() } else { Change::None };
         }
@@ -209,7 +209,9 @@ impl Playing {
             Some((_, program)) => {
                 let action = program.poll(self.room.table())?;
                 if let (1.., is_ended) = program.lost() {
-                    self.log.push(bots::lost_turn(self.lang, self.room.name(seat), is_ended));
+                    let lost = bots::lost_turn(self.lang, self.room.name(seat), is_ended);
+                    self.log.push(lost.clone());
+                    self.hint = Some(lost);
                 }
                 Some((seat, action))
             }
