@@ -1,75 +1,19 @@
 //! The game as it is played: the real program in a real terminal, by keys and by what is seen on the screen.
 
-use std::io::{Read, Write};
-use std::num::NonZero;
+mod common;
+
 use std::path::Path;
-use std::sync::{Arc, Condvar, Mutex};
-use std::time::{Duration, Instant};
 
-use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use common::screen::Screen;
 
-const PATIENCE: Duration = Duration::from_secs(60);
 const ENTER: &str = "\r";
 const RIGHT: &str = "\x1b[C";
 
-/// A terminal with the program in it.
-struct Screen {
-    seen: Arc<(Mutex<vt100::Parser>, Condvar)>,
-    keys: Box<dyn Write + Send>,
-    child: Box<dyn Child + Send + Sync>,
-    terminal: Box<dyn MasterPty + Send>,
+fn start(flags: &str, state: &Path) -> Screen {
+    Screen::start(&format!("play {flags}"), state)
 }
 
 impl Screen {
-    /// Starts `frise --lang en play` with these flags, games being kept in this folder.
-    fn start(flags: &str, state: &Path) -> Screen {
-        let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
-        let pair = native_pty_system().openpty(size).expect("a terminal");
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_frise"));
-        command.args(["--lang", "en", "play"]);
-        command.args(flags.split_whitespace());
-        command.env("XDG_STATE_HOME", state);
-        command.env("TERM", "xterm-256color");
-        let child = pair.slave.spawn_command(command).expect("the program starts");
-        let seen = Arc::new((Mutex::new(vt100::Parser::new(cells(24), cells(80), 0)), Condvar::new()));
-        let mut output = pair.master.try_clone_reader().expect("its output");
-        let watched = Arc::clone(&seen);
-        std::thread::spawn(move || {
-            let mut bytes = [0; 4096];
-            while let Ok(n @ 1..) = output.read(&mut bytes) {
-                watched.0.lock().expect("nobody panics here").process(&bytes[..n]);
-                watched.1.notify_all();
-            }
-        });
-        let keys = pair.master.take_writer().expect("its keys");
-        Screen { seen, keys, child, terminal: pair.master }
-    }
-
-    fn press(&mut self, keys: &str) {
-        self.keys.write_all(keys.as_bytes()).and_then(|()| self.keys.flush()).expect("keys can be pressed");
-    }
-
-    /// Waits until the screen is as wanted, and returns it: its words in a row, however the lines are broken.
-    fn wait(&self, what: &str, is_there: impl Fn(&str) -> bool) -> String {
-        let deadline = Instant::now() + PATIENCE;
-        let (parser, changed) = &*self.seen;
-        let mut parser = parser.lock().expect("nobody panics here");
-        loop {
-            let contents = parser.screen().contents();
-            let words = contents.split_whitespace().collect::<Vec<_>>().join(" ");
-            if is_there(&words) {
-                return words;
-            }
-            let left = deadline.saturating_duration_since(Instant::now());
-            assert!(!left.is_zero(), "waited for {what} in vain:\n{contents}");
-            parser = changed.wait_timeout(parser, left).expect("nobody panics here").0;
-        }
-    }
-
-    fn wait_for(&self, words: &str) -> String {
-        self.wait(words, |screen| screen.contains(words))
-    }
-
     /// Plays a game to its end, always in the first gap that the right arrow comes to.
     fn play_as(&mut self, name: &str) {
         while !self.go_on_until_the_turn_of(name).contains("play again") {
@@ -98,40 +42,13 @@ impl Screen {
         self.press(ENTER);
         self.wait("the card to be turned over", |screen| !screen.contains("Enter places it"));
     }
-
-    /// Waits until the program has given the terminal back.
-    fn wait_for_the_end(&mut self) -> u32 {
-        let status = self.child.wait().expect("it ends");
-        let deadline = Instant::now() + PATIENCE;
-        let (parser, changed) = &*self.seen;
-        let mut parser = parser.lock().expect("nobody panics here");
-        while parser.screen().alternate_screen() {
-            let left = deadline.saturating_duration_since(Instant::now());
-            assert!(!left.is_zero(), "the terminal is given back");
-            parser = changed.wait_timeout(parser, left).expect("nobody panics here").0;
-        }
-        assert_eq!(parser.screen().mouse_protocol_mode(), vt100::MouseProtocolMode::None);
-        assert!(!parser.screen().hide_cursor());
-        status.exit_code()
-    }
-}
-
-fn cells(n: u16) -> NonZero<u16> {
-    NonZero::new(n).expect("a terminal has cells")
-}
-
-impl Drop for Screen {
-    fn drop(&mut self) {
-        // It may have ended by itself.
-        let _ = self.child.kill();
-    }
 }
 
 #[test]
 fn a_whole_game_by_keyboard() {
     let state = tempfile::tempdir().expect("a folder");
     let flags = "--edition classic --people 1 --bots 1 --level 1 --hands 2 --seed pty --names Ada --fast";
-    let mut screen = Screen::start(flags, state.path());
+    let mut screen = start(flags, state.path());
     screen.play_as("Ada");
     screen.wait_for("Ada");
     screen.press("q");
@@ -143,7 +60,7 @@ fn a_whole_game_with_programs_one_of_which_is_none() {
     let state = tempfile::tempdir().expect("a folder");
     let bot = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/examples/bot.py");
     let flags = format!("--bot {bot} --bot /nowhere/at/all --hands 2 --seed programs --names Ada --fast");
-    let mut screen = Screen::start(&flags, state.path());
+    let mut screen = start(&flags, state.path());
     screen.wait("the programs to sit down", |screen| screen.contains("bot.py 2") && screen.contains("all 2"));
     screen.place();
     let seen = screen.go_on_until_the_turn_of("Ada");
@@ -157,7 +74,7 @@ fn a_whole_game_with_programs_one_of_which_is_none() {
 fn a_bot_of_the_team_is_asked_for_advice() {
     let state = tempfile::tempdir().expect("a folder");
     let flags = "--edition twist-coop --people 1 --bots 1 --names Ada --seed advice --fast";
-    let mut screen = Screen::start(flags, state.path());
+    let mut screen = start(flags, state.path());
     screen.wait_for("Ada, your turn");
     screen.wait_for("a ask a bot");
     screen.press("a");
@@ -167,8 +84,7 @@ fn a_bot_of_the_team_is_asked_for_advice() {
 #[test]
 fn a_game_by_mouse_left_and_taken_up_again() {
     let state = tempfile::tempdir().expect("a folder");
-    let mut screen =
-        Screen::start("--people 2 --names Ada,Bob --seed mouse --fast --box bench", state.path());
+    let mut screen = start("--people 2 --names Ada,Bob --seed mouse --fast --box bench", state.path());
     screen.wait_for("Ada, your turn");
     // The second card of the hand, then the left half of the only card on the line, then the card held there.
     screen.press("\x1b[<0;30;19M");
@@ -178,16 +94,14 @@ fn a_game_by_mouse_left_and_taken_up_again() {
     screen.wait_for("go on");
     screen.press(ENTER);
     screen.wait_for("Bob, your turn");
-    let larger = PtySize { rows: 40, cols: 140, pixel_width: 0, pixel_height: 0 };
-    screen.seen.0.lock().expect("nobody panics here").screen_mut().set_size(cells(40), cells(140));
-    screen.terminal.resize(larger).expect("it grows");
+    screen.grow(40, 140);
     screen.wait("the hand of Ada beside", |screen| screen.contains("Ada (") && screen.contains("q quit"));
     screen.press("q");
     screen.wait_for("The game is kept");
     screen.press("y");
     assert_eq!(screen.wait_for_the_end(), 0);
 
-    let mut again = Screen::start("--fast", state.path());
+    let mut again = start("--fast", state.path());
     again.wait_for("You left a game");
     again.wait_for("Ada and Bob · 1 move");
     again.press(ENTER);
@@ -202,13 +116,13 @@ fn a_game_by_mouse_left_and_taken_up_again() {
 #[test]
 fn a_terminated_game_gives_the_terminal_back_and_is_kept() {
     let state = tempfile::tempdir().expect("a folder");
-    let mut screen = Screen::start("--people 2 --names Ada,Bob", state.path());
+    let mut screen = start("--people 2 --names Ada,Bob", state.path());
     screen.wait_for("Ada, your turn");
     let id = screen.child.process_id().expect("it runs").to_string();
     let killed = std::process::Command::new("kill").args(["-TERM", &id]).status().expect("there is a kill");
     assert!(killed.success());
     assert_eq!(screen.wait_for_the_end(), 143);
-    let again = Screen::start("--resume", state.path());
+    let again = start("--resume", state.path());
     again.wait_for("Ada, your turn");
 }
 

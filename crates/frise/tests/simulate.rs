@@ -1,8 +1,11 @@
 //! Tournaments from outside: the same counts on any number of threads, programs as players, results in every form.
 
+mod common;
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use common::screen::Screen;
 use serde_json::Value;
 
 fn simulate(args: &[&str]) -> Output {
@@ -133,6 +136,18 @@ fn a_report_stands_by_itself() {
     for outside in ["http:", "https:", "<script", "src=", "@import", "url("] {
         assert!(!page.contains(outside), "{outside}");
     }
+}
+
+#[test]
+fn in_a_terminal_it_shows_how_far_it_is_until_somebody_has_enough() {
+    let state = tempfile::tempdir().expect("a folder");
+    let mut screen = Screen::start("simulate --bots 3 --games 90000000", state.path());
+    screen.wait("rate and time left", |screen| {
+        screen.contains("/90,000,000 games · ") && screen.contains("/s · ") && screen.contains(" left")
+    });
+    screen.press("\x03");
+    screen.wait_for("Cards put right, by the length of the line");
+    assert_eq!(screen.wait_for_the_end(), 0);
 }
 
 #[cfg(unix)]
