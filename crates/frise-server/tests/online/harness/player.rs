@@ -1,5 +1,6 @@
 //! People: who they are by their cookie, and what they say and hear at a socket.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -193,8 +194,10 @@ impl Player {
     pub fn any_action(&self) -> Action {
         let table = &self.room().game.as_ref().expect("begun").table;
         let actions: Vec<Action> = table.legal_actions().filter(|action| *action != Action::Leave).collect();
-        // Always the first gap would misplace cards for ever.
-        actions[(self.at() as usize * 7 + 3) % actions.len()]
+        // Whatever goes round in a circle may misplace cards for ever: so any of them, and the same one at the same moment.
+        let mut chance = DefaultHasher::new();
+        self.at().hash(&mut chance);
+        actions[(chance.finish() % actions.len() as u64) as usize]
     }
 
     /// Plays anything.
