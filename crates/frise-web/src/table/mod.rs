@@ -22,6 +22,7 @@ mod top;
 
 use frise_room::{RestoreError, Room, Saved};
 use leptos::ev::KeyboardEvent;
+use leptos::html;
 use leptos::prelude::*;
 
 use crate::games;
@@ -171,8 +172,22 @@ pub(crate) fn TableView(playing: Playing) -> impl IntoView {
 fn Message(playing: Playing, said: Memo<Said>) -> impl IntoView {
     // Whoever listens hears of a gap when the keyboard goes there, and needs to hear of it only once.
     let detail = move || say::offer(playing).unwrap_or_else(|| said.with(|said| said.detail.clone()));
+    // A small screen may have no room for all of it: then the keyboard has to get there to scroll.
+    let place: NodeRef<html::Div> = NodeRef::new();
+    let is_long = RwSignal::new(false);
+    Effect::new(move || {
+        drop(detail());
+        if let Some(place) = place.get() {
+            is_long.set(place.scroll_height() > place.client_height());
+        }
+    });
     view! {
-        <div class="message" data-tone=live(move || said.with(|said| said.tone.word()))>
+        <div
+            class="message"
+            node_ref=place
+            tabindex=live(move || is_long.get().then_some("0"))
+            data-tone=live(move || said.with(|said| said.tone.word()))
+        >
             <div class="said" aria-hidden="true">
                 <p class="headline">{live(move || said.with(|said| said.headline.clone()))}</p>
                 <p class="fact">{live(detail)}</p>

@@ -82,6 +82,20 @@ async fn the_keyboard_is_never_lost() {
     page.close().await;
 }
 
+/// A screen that is too small for what is said, as large words on a phone make it.
+#[tokio::test]
+async fn what_has_to_be_scrolled_can_be_reached_by_keyboard() {
+    let page = Page::open(DESKTOP, unhurried("en", "light")).await;
+    let mut game = Mirror::sit_down(&page, room(choice("classic", "classic", "focus"))).await;
+    assert_eq!(page.eval("document.querySelector('.message').tabIndex").await, json!(-1), "there is room");
+    let smaller =
+        "Object.assign(document.querySelector('.message').style, { maxHeight: '2rem', overflow: 'auto' })";
+    page.run(smaller, Vec::new()).await;
+    game.place(&page, Means::Keyboard, false).await;
+    page.until("document.querySelector('.message').tabIndex === 0").await;
+    page.close().await;
+}
+
 #[tokio::test]
 async fn what_happened_is_told_after_a_reload_too_and_in_the_language_of_the_moment() {
     let page = Page::open(DESKTOP, brisk("en")).await;
