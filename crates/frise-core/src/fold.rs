@@ -1,24 +1,23 @@
 //! How the table changes: every client folds the same events with the same function as the engine.
 
 use crate::action::Gap;
-use crate::card::{Back, CardId, Date};
-use crate::event::{Event, Level};
-use crate::hand::Hand;
+use crate::card::{Back, CardId};
+use crate::event::Event;
 use crate::rift::Rift;
 use crate::seat::Seat;
 use crate::setup::Misplaced;
 use crate::table::{Layout, OutOfStep, PileView, Status, Table};
 
 impl Table {
-    /// Folds one event into the table. Whoever applies the same events has the same table.
+    /// Folds one event into the table. Whoever applies the same events has the same table; one that does not fit changes nothing.
     // Inlined into the engine, where the kind of event is known, only one arm of the match is left.
     #[inline(always)]
     pub fn apply(&mut self, event: &Event) -> Result<(), OutOfStep> {
         match *event {
+            Event::Drew { seat, .. } if !self.has_seat(seat) => return Err(OutOfStep),
             Event::Drew { seat, card, top } => {
                 let count = self.pile.count.checked_sub(1).ok_or(OutOfStep)?;
                 self.expect_cards([card].into_iter().chain(top))?;
-                self.hand_mut(seat)?;
                 self.draw(seat, card, PileView { count, top });
             }
             Event::RoundBegan { round, sudden_death } => {
@@ -39,18 +38,14 @@ impl Table {
                 self.misplace(seat, self.place_in_hand(seat, card)?, card, back, belongs)?;
             }
             Event::Played { seat, card, back, level } => {
-                self.take_from_hand(seat, card)?;
-                self.turn_up(card, back)?;
-                self.play(card, back.date, level)?;
+                let idx = self.place_in_hand(seat, card)?;
+                let (rift, backs) = self.turn_up_beside_rift(card, back)?;
+                rift.insert(card, back.date, level, backs);
+                self.hands[seat].remove(idx);
             }
-            Event::Blocked { card, back, .. } => {
-                self.turn_up(card, back)?;
-                self.rift_mut()?.block(card);
-            }
+            Event::Blocked { card, back, .. } => self.turn_up_beside_rift(card, back)?.0.block(card),
             Event::Discarded { seat, card, back } => {
-                self.take_from_hand(seat, card)?;
-                self.turn_up(card, back)?;
-                self.discard.push(card);
+                self.discard_from_hand(seat, self.place_in_hand(seat, card)?, card, back)?;
                 if let Layout::Rift(rift) = &mut self.layout {
                     rift.blocked.retain(|blocked| *blocked != card);
                 }
@@ -61,6 +56,9 @@ impl Table {
                 self.pile = PileView { count, top };
             }
             Event::WentOut { seat } => self.set_status(seat, Status::Out)?,
+            Event::Eliminated { seats } if !seats.iter().all(|seat| self.has_seat(seat)) => {
+                return Err(OutOfStep);
+            }
             Event::Eliminated { seats } => {
                 let n_before = self.n_fallen();
                 for seat in seats.iter() {
@@ -120,10 +118,22 @@ impl Table {
         belongs: Gap,
     ) -> Result<(), OutOfStep> {
         match self.options.misplaced {
-            Misplaced::Slid => return self.place(seat, idx, card, back, belongs),
-            Misplaced::Discarded => self.discard.push(card),
+            Misplaced::Slid => self.place(seat, idx, card, back, belongs),
+            Misplaced::Discarded => self.discard_from_hand(seat, idx, card, back),
         }
-        self.turn_up(card, back)?;
+    }
+
+    /// Takes a card, found at this place of the hand of a seat that is there, out of play.
+    #[inline(always)]
+    fn discard_from_hand(
+        &mut self,
+        seat: Seat,
+        idx: usize,
+        card: CardId,
+        back: Back,
+    ) -> Result<(), OutOfStep> {
+        *self.backs.get_mut(card.idx()).ok_or(OutOfStep)? = Some(back);
+        self.discard.push(card);
         self.hands[seat].remove(idx);
         Ok(())
     }
@@ -150,45 +160,25 @@ impl Table {
         }
     }
 
-    fn play(&mut self, card: CardId, date: Date, level: Level) -> Result<(), OutOfStep> {
+    /// Turns a card up in a co-operative game, and gives the rift with all that is turned up.
+    fn turn_up_beside_rift(
+        &mut self,
+        card: CardId,
+        back: Back,
+    ) -> Result<(&mut Rift, &[Option<Back>]), OutOfStep> {
         let Table { layout: Layout::Rift(rift), backs, .. } = self else {
             return Err(OutOfStep);
         };
-        rift.insert(card, date, level, backs);
-        Ok(())
-    }
-
-    #[inline(always)]
-    fn take_from_hand(&mut self, seat: Seat, card: CardId) -> Result<(), OutOfStep> {
-        let idx = self.place_in_hand(seat, card)?;
-        self.hand_mut(seat)?.remove(idx);
-        Ok(())
+        *backs.get_mut(card.idx()).ok_or(OutOfStep)? = Some(back);
+        Ok((rift, backs))
     }
 
     fn place_in_hand(&self, seat: Seat, card: CardId) -> Result<usize, OutOfStep> {
         self.hands.get(seat.idx()).and_then(|hand| hand.position(card)).ok_or(OutOfStep)
     }
 
-    #[inline]
-    fn turn_up(&mut self, card: CardId, back: Back) -> Result<(), OutOfStep> {
-        *self.backs.get_mut(card.idx()).ok_or(OutOfStep)? = Some(back);
-        Ok(())
-    }
-
     fn set_status(&mut self, seat: Seat, status: Status) -> Result<(), OutOfStep> {
         *self.status.get_mut(seat.idx()).ok_or(OutOfStep)? = status;
         Ok(())
-    }
-
-    #[inline]
-    fn hand_mut(&mut self, seat: Seat) -> Result<&mut Hand, OutOfStep> {
-        self.hands.get_mut(seat.idx()).ok_or(OutOfStep)
-    }
-
-    fn rift_mut(&mut self) -> Result<&mut Rift, OutOfStep> {
-        match &mut self.layout {
-            Layout::Rift(rift) => Ok(rift),
-            Layout::Line(_) => Err(OutOfStep),
-        }
     }
 }
