@@ -136,21 +136,12 @@ impl Game {
     pub fn act(&mut self, seat: Seat, action: Action) -> Result<&[Event], ActError> {
         match action {
             Action::Place { card, gap } => line::place(self, seat, card, gap)?,
-            _ => self.act_otherwise(seat, action)?,
+            Action::Play { card } => rift::play(self, seat, card)?,
+            Action::Discard { card } => rift::discard(self, seat, card)?,
+            Action::EndTurn => rift::end_turn_early(self, seat)?,
+            Action::Leave => self.leave(seat)?,
         }
         Ok(&self.events)
-    }
-
-    /// Any action, and all of those that are not most of what is played.
-    #[inline(never)]
-    fn act_otherwise(&mut self, seat: Seat, action: Action) -> Result<(), ActError> {
-        match action {
-            Action::Place { card, gap } => line::place(self, seat, card, gap),
-            Action::Play { card } => rift::play(self, seat, card),
-            Action::Discard { card } => rift::discard(self, seat, card),
-            Action::EndTurn => rift::end_turn_early(self, seat),
-            Action::Leave => self.leave(seat),
-        }
     }
 
     /// Forgets the events of the action before. Called once an action is certain to be accepted.
