@@ -31,8 +31,6 @@ pub(crate) struct Secret {
     /// How many cards each seat is dealt.
     n_dealt: Vec<usize>,
     pile: Pile,
-    generator: Generator,
-    n_reshuffles: u64,
 }
 
 /// A recorded action that cannot have happened.
@@ -65,13 +63,11 @@ impl Game {
                 backs: setup.cards.iter().map(Card::back).collect(),
                 n_dealt: (0..setup.n_players).map(|seat| setup.hand(Seat(seat)) as usize).collect(),
                 setup,
-                generator: Generator::Frozen,
-                n_reshuffles: 0,
             },
             events: Vec::with_capacity(64),
             n_out: 0,
         };
-        game.secret.shuffle();
+        game.secret.shuffle(Generator::Frozen);
         game.deal();
         Ok(game)
     }
@@ -100,11 +96,10 @@ impl Game {
     }
 
     fn redeal_with(&mut self, seed: Seed, generator: Generator) {
-        self.secret.generator = generator;
         self.secret.setup.seed = seed;
         self.secret.setup.order = None;
-        let was_reshuffled = self.secret.n_reshuffles > 0;
-        self.secret.shuffle();
+        let was_reshuffled = self.secret.pile.n_reshuffles() > 0;
+        self.secret.shuffle(generator);
         self.table.clear(self.secret.setup.starting_seat(), was_reshuffled);
         self.events.clear();
         self.deal();
@@ -205,9 +200,8 @@ impl Game {
         if self.table.discard.is_empty() {
             return false;
         }
-        let Secret { setup, pile, generator, n_reshuffles, .. } = &mut self.secret;
-        *n_reshuffles += 1;
-        pile.refill(self.table.discard.iter().copied(), &setup.seed, *n_reshuffles, *generator);
+        let pile = &mut self.secret.pile;
+        pile.reshuffle(self.table.discard.iter().copied());
         let (count, top) = (pile.len() as u32, pile.top());
         self.emit(Event::Reshuffled { count, top });
         self.draw(seat, WhenEmpty::PlayOut)
@@ -257,14 +251,13 @@ impl Game {
 
 impl Secret {
     /// Makes the pile of a new game.
-    fn shuffle(&mut self) {
-        let Secret { setup, pile, generator, .. } = self;
-        match &setup.order {
-            Some(order) => pile.stack(order.iter().copied()),
-            None => pile.refill((0..setup.cards.len() as u32).map(CardId), &setup.seed, 0, *generator),
+    fn shuffle(&mut self, generator: Generator) {
+        let Secret { setup, pile, .. } = self;
+        pile.shuffle((0..setup.cards.len() as u32).map(CardId), &setup.seed, generator);
+        if let Some(order) = &setup.order {
+            pile.stack(order.iter().copied());
         }
         pile.truncate(setup.n_cards_played());
-        self.n_reshuffles = 0;
     }
 }
 

@@ -107,9 +107,8 @@ impl Stream {
         random
     }
 
-    /// Becomes another stream.
-    fn restart(&mut self, seed: &Seed, stream: u64, generator: Generator) {
-        (self.seed, self.stream, self.generator) = (*seed, stream, generator);
+    /// Begins at the first word.
+    fn restart(&mut self) {
         (self.n_taken, self.n_before) = (0, 0);
         self.make_words();
     }
@@ -187,16 +186,31 @@ impl Pile {
         }
     }
 
-    /// Replaces the pile by these cards, to be shuffled with a stream of the seed.
-    pub(crate) fn refill(
+    /// Replaces the pile by these cards, to be shuffled for a new game.
+    pub(crate) fn shuffle(
         &mut self,
         cards: impl IntoIterator<Item = CardId>,
         seed: &Seed,
-        stream: u64,
         generator: Generator,
     ) {
+        (self.random.seed, self.random.stream, self.random.generator) = (*seed, 0, generator);
+        self.refill(cards);
+    }
+
+    /// Replaces the pile by these cards, to be shuffled once more in the same game.
+    pub(crate) fn reshuffle(&mut self, cards: impl IntoIterator<Item = CardId>) {
+        self.random.stream += 1;
+        self.refill(cards);
+    }
+
+    /// How often it was shuffled once more in this game.
+    pub(crate) fn n_reshuffles(&self) -> u64 {
+        self.random.stream
+    }
+
+    fn refill(&mut self, cards: impl IntoIterator<Item = CardId>) {
         // First what takes longest: the rest does not wait for it.
-        self.random.restart(seed, stream, generator);
+        self.random.restart();
         self.stack(cards);
         self.n_settled = 0;
     }
