@@ -56,7 +56,7 @@ impl Bot for Coin {
             }
             _ => {
                 cold_path();
-                by_lot(table, &mut Random::at(self.random.word(), table)).unwrap_or(Action::Leave)
+                by_lot(table, &mut Random::at(self.random.word(), table))
             }
         }
     }
@@ -94,12 +94,11 @@ impl Bot for Lots {
     }
 
     fn choose(&mut self, table: &Table) -> Action {
-        by_lot(table, &mut self.0).unwrap_or(Action::Leave)
+        by_lot(table, &mut self.0)
     }
 }
 
-#[inline(never)]
-fn by_lot(table: &Table, random: &mut Random) -> Option<Action> {
+fn by_lot(table: &Table, random: &mut Random) -> Action {
     let n_legal = table.legal_actions().count() as u32;
-    table.legal_actions().nth(random.below(n_legal) as usize)
+    table.legal_actions().nth(random.below(n_legal) as usize).unwrap_or(Action::Leave)
 }
