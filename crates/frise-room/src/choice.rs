@@ -143,8 +143,13 @@ impl Choice {
     }
 }
 
+/// Whether two names sound alike.
+pub(crate) fn is_same_name(one: &str, other: &str) -> bool {
+    as_heard(one) == as_heard(other)
+}
+
 /// A name as it is heard: two that sound alike are the same.
-pub(crate) fn as_heard(name: &str) -> String {
+fn as_heard(name: &str) -> String {
     name.trim().to_lowercase()
 }
 

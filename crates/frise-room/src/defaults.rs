@@ -5,7 +5,7 @@ use frise_core::{CLASSIC, Edition, First, Hands, Options, Seat};
 use frise_decks::Deck;
 use frise_text::Lang;
 
-use crate::choice::{Choice, Player, SeatChoice};
+use crate::choice::{Choice, Player, SeatChoice, is_same_name};
 
 impl Choice {
     /// A first game: one person against two bots, by the classic rules.
@@ -38,13 +38,18 @@ pub fn usual_boxes<'a>(edition: &Edition, all: impl IntoIterator<Item = &'a Deck
 
 /// A name that nobody at the table has yet.
 pub fn free_name(lang: Lang, player: Player, seats: &[SeatChoice]) -> String {
-    let is_free = |name: &String| !seats.iter().any(|seat| seat.name == *name);
+    let is_free = |name: &String| is_free_name(name, seats);
     let numbered = || (1u32..).map(|n| numbered_name(lang, n)).find(is_free);
     let free = match player {
         Player::Person => numbered(),
         Player::Bot(_) => bot_names(lang).into_iter().find(is_free).or_else(numbered),
     };
     free.unwrap_or_default()
+}
+
+/// Whether nobody at the table has a name that sounds like this one.
+pub fn is_free_name(name: &str, seats: &[SeatChoice]) -> bool {
+    !seats.iter().any(|seat| is_same_name(&seat.name, name))
 }
 
 /// Whether a name was given by `free_name`, and may therefore change with the kind of player.
@@ -90,5 +95,16 @@ mod tests {
         }
         let twist = usual_boxes(&frise_core::TWIST_COOP, frise_decks::boxes());
         assert_eq!(twist, ["twist"]);
+    }
+
+    #[test]
+    fn a_free_name_sounds_like_no_other() {
+        let lang = Lang::english();
+        let seat = |name: &str| SeatChoice { name: name.to_owned(), player: Player::Person };
+        let first = free_name(lang, Player::Bot(Skill::ALL[1]), &[]);
+        let seats = [seat(&format!(" {} ", first.to_uppercase()))];
+        assert!(!is_free_name(&first, &seats));
+        let next = free_name(lang, Player::Bot(Skill::ALL[1]), &seats);
+        assert!(is_free_name(&next, &seats) && next != first, "{next}");
     }
 }

@@ -13,7 +13,7 @@ mod words;
 
 pub use adviser::Adviser;
 pub use choice::{Choice, MAX_NAME, Player, SeatChoice};
-pub use defaults::{free_name, is_given_name, usual_boxes};
+pub use defaults::{free_name, is_free_name, is_given_name, usual_boxes};
 pub use error::{ChoiceError, NameProblem};
 pub use room::{Room, Turn};
 pub use saved::{RestoreError, Saved, SavedError, faces_digest};

@@ -8,7 +8,7 @@ use super::refusal::{Code, Refusal};
 use super::stock::Stock;
 use super::wire::{Actor, Ask, MemberId, Plan, SeatPlan, is_msg_id};
 use super::{MAX_MEMBERS, OnlineRoom, fair};
-use crate::choice::{as_heard, name_problem};
+use crate::choice::{is_same_name, name_problem};
 use crate::room::Sitter;
 
 /// How much a bot knows that plays in a person's place.
@@ -279,10 +279,6 @@ impl OnlineRoom {
         }
         self.deal(stock, plan).map(|_| ()).map_err(bad_plan)
     }
-}
-
-fn is_same_name(one: &str, other: &str) -> bool {
-    as_heard(one) == as_heard(other)
 }
 
 fn bad_plan(reasons: Vec<crate::ChoiceError>) -> Refusal {

@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 use frise_bots::Skill;
 use frise_core::{Edition, First, Hands, Misplaced, Options, Seat, Starter, SuddenDeathFailures};
-use frise_room::{Choice, MAX_NAME, Player, SeatChoice, free_name};
+use frise_room::{Choice, MAX_NAME, Player, SeatChoice, free_name, is_free_name};
 use frise_text::Lang;
 
 use crate::shelf;
@@ -130,8 +130,10 @@ impl PlayArgs {
         for seat in 0..n_seats {
             let bot = seat.checked_sub(usize::from(n_people));
             let player = bot.map_or(Player::Person, |bot| Player::Bot(self.skill(bot)));
-            let is_free = |name: &String| !seats.iter().any(|seat| seat.name == *name);
-            let own_name = || bot.and_then(|bot| program_name(self.programs.get(bot)?)).filter(is_free);
+            let own_name = || {
+                let name = program_name(self.programs.get(bot?)?)?;
+                is_free_name(&name, &seats).then_some(name)
+            };
             let name = match self.names.get(seat) {
                 Some(name) => name.trim().to_owned(),
                 None => own_name().unwrap_or_else(|| free_name(lang, player, &seats)),

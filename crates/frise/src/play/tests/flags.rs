@@ -60,6 +60,15 @@ fn bots_have_no_age_and_never_start_for_it() {
 }
 
 #[test]
+fn programs_whose_files_sound_alike_can_play_each_other() {
+    let choice = choose("--bot ./Bot.py --bot ./bot.py");
+    let [_, first, second] = &choice.seats[..] else { panic!("a person and two programs") };
+    assert_eq!(first.name, "Bot.py");
+    assert!(!second.name.eq_ignore_ascii_case("bot.py"), "{}", second.name);
+    assert!(choice.open(find).is_ok());
+}
+
+#[test]
 fn one_flag_is_enough_for_a_game() {
     for flags in [
         "--edition saga",
