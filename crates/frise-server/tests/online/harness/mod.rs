@@ -13,7 +13,7 @@ use frise_core::{First, Hands, Options, Seat};
 use frise_room::online::{Ask, Clock, MemberId, Plan, SeatPlan};
 
 pub use http::{Answer, connect_from, http, http_on};
-pub use player::{Guest, Player};
+pub use player::{Guest, Player, any_of};
 pub use running::Running;
 
 /// Far longer than anything takes.

@@ -194,10 +194,7 @@ impl Player {
     pub fn any_action(&self) -> Action {
         let table = &self.room().game.as_ref().expect("begun").table;
         let actions: Vec<Action> = table.legal_actions().filter(|action| *action != Action::Leave).collect();
-        // Whatever goes round in a circle may misplace cards for ever: so any of them, and the same one at the same moment.
-        let mut chance = DefaultHasher::new();
-        self.at().hash(&mut chance);
-        actions[(chance.finish() % actions.len() as u64) as usize]
+        any_of(&actions, self.at())
     }
 
     /// Plays anything.
@@ -222,4 +219,11 @@ impl Player {
             self.next().await.expect("the connection holds");
         }
     }
+}
+
+/// Any of these. Whatever goes round in a circle may misplace cards for ever: so by chance, and the same one at the same moment.
+pub fn any_of(actions: &[Action], at: u32) -> Action {
+    let mut chance = DefaultHasher::new();
+    at.hash(&mut chance);
+    actions[(chance.finish() % actions.len() as u64) as usize]
 }
