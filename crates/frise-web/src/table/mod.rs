@@ -171,12 +171,13 @@ pub(crate) fn TableView(playing: Playing) -> impl IntoView {
 #[component]
 fn Message(playing: Playing, said: Memo<Said>) -> impl IntoView {
     // Whoever listens hears of a gap when the keyboard goes there, and needs to hear of it only once.
-    let detail = move || say::offer(playing).unwrap_or_else(|| said.with(|said| said.detail.clone()));
+    let detail =
+        Memo::new(move |_| say::offer(playing).unwrap_or_else(|| said.with(|said| said.detail.clone())));
     // A small screen may have no room for all of it: then the keyboard has to get there to scroll.
     let place: NodeRef<html::Div> = NodeRef::new();
     let is_long = RwSignal::new(false);
     Effect::new(move || {
-        drop(detail());
+        detail.track();
         if let Some(place) = place.get() {
             is_long.set(place.scroll_height() > place.client_height());
         }
@@ -190,7 +191,7 @@ fn Message(playing: Playing, said: Memo<Said>) -> impl IntoView {
         >
             <div class="said" aria-hidden="true">
                 <p class="headline">{live(move || said.with(|said| said.headline.clone()))}</p>
-                <p class="fact">{live(detail)}</p>
+                <p class="fact">{live(move || detail.get())}</p>
             </div>
             <p class="words spoken" aria-live="polite" aria-atomic="true">{live(move || said.with(Said::aloud))}</p>
         </div>
