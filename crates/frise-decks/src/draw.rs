@@ -13,7 +13,8 @@ use frise_text::Lang;
 
 use self::layout::Layout;
 use self::palette::Palette;
-use self::words::{Font, Space, escape, number};
+pub use self::words::escape;
+use self::words::{Font, Space, number};
 use crate::picture::{Album, Art, Era, generate};
 use crate::{Colour, PackCard};
 

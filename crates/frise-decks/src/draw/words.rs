@@ -118,8 +118,8 @@ pub(crate) fn number(value: f64) -> String {
     frise_text::plain((value * 100.0).round() / 100.0)
 }
 
-/// Text as XML holds it.
-pub(crate) fn escape(text: &str) -> String {
+/// Text as XML and HTML hold it.
+pub fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -4,6 +4,7 @@ mod plot;
 mod rows;
 
 use frise_bots::lab::{Estimate, MOST_OFF, Tally, share};
+use frise_decks::draw::escape;
 use frise_text::Lang;
 
 use super::contest::Contest;
@@ -225,9 +226,4 @@ impl Page {
         drawing.push_str("</div>\n");
         self.section("simulate-teams", &self.text("simulate-teams-words"), &drawing);
     }
-}
-
-/// The characters of HTML, made harmless.
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

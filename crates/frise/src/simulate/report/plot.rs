@@ -7,7 +7,7 @@ use frise_bots::lab::{Estimate, share};
 use frise_text::Lang;
 
 use super::super::describe::{number, percent_round, share_at};
-use super::escape;
+use frise_decks::draw::escape;
 
 /// A curve.
 pub(super) struct Series {

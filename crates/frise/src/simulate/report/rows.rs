@@ -7,7 +7,7 @@ use frise_bots::lab::{Estimate, share};
 use frise_text::Lang;
 
 use super::super::describe::{number, percent, share_at, share_words};
-use super::escape;
+use frise_decks::draw::escape;
 
 /// A share and its name.
 pub(super) struct Bar {
