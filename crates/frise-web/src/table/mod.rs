@@ -177,6 +177,7 @@ fn Message(playing: Playing, said: Memo<Said>) -> impl IntoView {
     let place: NodeRef<html::Div> = NodeRef::new();
     let is_long = RwSignal::new(false);
     Effect::new(move || {
+        said.track();
         detail.track();
         if let Some(place) = place.get() {
             is_long.set(place.scroll_height() > place.client_height());
