@@ -15,7 +15,7 @@ use tokio::task::JoinHandle;
 use crate::driver::Driver;
 
 /// How long anything on the page may take.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 /// What Chromium needs to run anywhere, and to ask nobody for anything.
 const FLAGS: [&str; 11] = [
     "--headless",

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::games::brisk;
-use crate::harness::{DESKTOP, PORTRAIT, Page};
+use crate::harness::{DESKTOP, PATIENCE, PORTRAIT, Page};
 use crate::input::Means;
 use crate::play::{Mirror, choice, room};
 
@@ -100,8 +100,8 @@ async fn a_test_that_fails_leaves_no_browser_behind() {
     // The last of its processes may still be on its way out.
     let start = std::time::Instant::now();
     while n_processes(&profile) > 0 {
-        assert!(start.elapsed().as_secs() < 10, "a browser was left behind");
-        std::thread::yield_now();
+        assert!(start.elapsed() < PATIENCE, "a browser was left behind");
+        tokio::task::yield_now().await;
     }
 }
 
