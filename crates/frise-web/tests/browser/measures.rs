@@ -14,6 +14,23 @@ use crate::play::{Mirror, choice, room};
 const MOST_BYTES: u64 = 350_000;
 /// What the scripts of a frame may take, of the 16.6 ms that it has: in the middle, and in all but the worst of a busy machine.
 const MOST_SCRIPT_MS: (f64, f64) = (4.0, 16.6);
+/// After how long a card can be placed with nothing in the cache, and the first page used when one comes again.
+const MOST_FIRST_MS: f64 = 5000.0;
+const MOST_AGAIN_MS: f64 = 3000.0;
+/// How often something is measured before it counts as slow: whatever else the machine does can only make it slower.
+const TRIES: usize = 5;
+
+/// Measures something until it takes less than this, and returns the least that it took.
+async fn least(limit: f64, measure: impl AsyncFn() -> f64) -> f64 {
+    let mut least = f64::INFINITY;
+    for _ in 0..TRIES {
+        least = least.min(measure().await);
+        if least < limit {
+            break;
+        }
+    }
+    least
+}
 
 #[tokio::test]
 async fn weight_of_a_first_game() {
@@ -83,8 +100,8 @@ async fn a_drag_over_a_hundred_cards_stays_smooth() {
     page.until("document.querySelectorAll('.line .holder').length === 100 && !!document.querySelector('.hand-card:not(:disabled)')").await;
     page.shoot("desktop-hundred").await;
     // Each frame tells how long its scripts ran, what they set off included, and then how long styles and layout took.
-    let watch = "window.costs = []; const ask = window.requestAnimationFrame.bind(window);
-        window.requestAnimationFrame = call => ask(time => {
+    let watch = "window.costs = []; window.frame = window.requestAnimationFrame.bind(window);
+        window.requestAnimationFrame = call => frame(time => {
             const start = performance.now();
             call(time);
             queueMicrotask(() => queueMicrotask(() => {
@@ -97,6 +114,7 @@ async fn a_drag_over_a_hundred_cards_stays_smooth() {
     let (from, line) = (centre(&page, ".hand-card").await, centre(&page, ".line").await);
     let sweep = "const [fx, fy, y, width] = arguments; const card = document.querySelector('.hand-card');
         const send = (type, x, y) => card.dispatchEvent(new PointerEvent(type, { pointerId: 1, pointerType: 'mouse', bubbles: true, clientX: x, clientY: y, button: 0, buttons: 1 }));
+        costs.length = 0;
         send('pointerdown', fx, fy);
         return new Promise(done => {
             let step = 0;
@@ -104,19 +122,23 @@ async fn a_drag_over_a_hundred_cards_stays_smooth() {
                 step += 1;
                 const x = width / 2 + Math.sin(step / 12) * (width / 2 - 80);
                 send('pointermove', x, y);
-                if (step < 180) setTimeout(next, 16); else { send('pointerup', fx, fy); done(true); }
+                if (step < 180) frame(next); else { send('pointerup', fx, fy); done(true); }
             };
             next();
         });";
     let arguments = vec![json!(from.0), json!(from.1), json!(line.1), json!(1280)];
-    page.run(sweep, arguments).await;
-    let costs: Vec<(f64, f64)> =
-        serde_json::from_value(page.eval("costs").await).expect("two numbers for each frame");
-    assert!(costs.len() > 20, "the drag ran: {} frames", costs.len());
-    println!("a drag over 100 cards, {} frames:", costs.len());
-    let scripts = print_spread("scripts", costs.iter().map(|cost| cost.0));
-    print_spread("styles and layout", costs.iter().map(|cost| cost.1));
-    assert!(scripts.0 < MOST_SCRIPT_MS.0 && scripts.1 < MOST_SCRIPT_MS.1, "{scripts:?}");
+    // How much of what it may take it takes.
+    let share = least(1.0, async || {
+        page.run(sweep, arguments.clone()).await;
+        let costs: Vec<(f64, f64)> =
+            serde_json::from_value(page.eval("costs").await).expect("two numbers for each frame");
+        assert!(costs.len() > 20, "the drag ran: {} frames", costs.len());
+        println!("a drag over 100 cards, {} frames:", costs.len());
+        let scripts = print_spread("scripts", costs.iter().map(|cost| cost.0));
+        print_spread("styles and layout", costs.iter().map(|cost| cost.1));
+        (scripts.0 / MOST_SCRIPT_MS.0).max(scripts.1 / MOST_SCRIPT_MS.1)
+    });
+    assert!(share.await < 1.0, "slower than {MOST_SCRIPT_MS:?}");
     page.close().await;
 }
 
@@ -131,6 +153,12 @@ fn print_spread(what: &str, costs: impl Iterator<Item = f64>) -> (f64, f64) {
 
 #[tokio::test]
 async fn a_first_visit_plays_within_seconds() {
+    let playable = least(MOST_FIRST_MS, first_visit).await;
+    assert!(playable < MOST_FIRST_MS, "far from a second even on a busy machine: {playable}");
+}
+
+/// After how many milliseconds somebody who has never been here can place a card.
+async fn first_visit() -> f64 {
     let page = Page::undisturbed(DESKTOP).await;
     page.goto("").await;
     let play = "window.steps = {}; const see = (name, selector, then) => (function look() {
@@ -150,8 +178,8 @@ async fn a_first_visit_plays_within_seconds() {
     println!(
         "nothing in the cache: Play can be clicked after {usable:.0} ms, the first card placed after {playable:.0} ms"
     );
-    assert!(playable < 5000.0, "far from a second even on a busy machine: {playable}");
     page.close().await;
+    playable
 }
 
 /// What a bot may take for a move, and how many turns of the person beside it are watched.
@@ -177,20 +205,24 @@ async fn bots_of_every_level_think_quickly_and_hold_nothing_up() {
     page.run(watch, Vec::new()).await;
     for edition in ["twist-coop", "twist"] {
         for skill in Skill::ALL.into_iter().chain([Skill::PERFECT]) {
-            let mut choice = choice(edition, "twist", "thoughts");
-            choice.seats[1].player = Player::Bot(skill);
-            let mut game = Mirror::sit_down(&page, room(choice)).await;
-            page.run("thoughts = []; tasks = [];", Vec::new()).await;
-            game.play_some(&page, TURNS, Means::Clicks).await;
-            let most = "list => Math.max(...list)";
-            let figures = page.eval(&format!("[thoughts.length, ...[thoughts, tasks].map({most})]")).await;
-            let [count, thought, task] = [0, 1, 2].map(|idx| figures[idx].as_f64().unwrap_or(f64::MAX));
-            println!(
-                "{edition}, level {}: {count} thoughts, a move took {thought:.1} ms at most, a task {task:.1} ms",
-                u8::from(skill)
-            );
-            assert!(count >= TURNS as f64, "each move was measured: {count}");
-            assert!(thought < MOST_THOUGHT_MS);
+            let thought = least(MOST_THOUGHT_MS, async || {
+                let mut choice = choice(edition, "twist", "thoughts");
+                choice.seats[1].player = Player::Bot(skill);
+                let mut game = Mirror::sit_down(&page, room(choice)).await;
+                page.run("thoughts = []; tasks = [];", Vec::new()).await;
+                game.play_some(&page, TURNS, Means::Clicks).await;
+                let most = "list => Math.max(...list)";
+                let figures =
+                    page.eval(&format!("[thoughts.length, ...[thoughts, tasks].map({most})]")).await;
+                let [count, thought, task] = [0, 1, 2].map(|idx| figures[idx].as_f64().unwrap_or(f64::MAX));
+                println!(
+                    "{edition}, level {}: {count} thoughts, a move took {thought:.1} ms at most, a task {task:.1} ms",
+                    u8::from(skill)
+                );
+                assert!(count >= TURNS as f64, "each move was measured: {count}");
+                thought
+            });
+            assert!(thought.await < MOST_THOUGHT_MS);
         }
     }
     page.close().await;
@@ -200,11 +232,17 @@ async fn bots_of_every_level_think_quickly_and_hold_nothing_up() {
 async fn interactive_within_a_second() {
     let page = Page::undisturbed(DESKTOP).await;
     page.settle(json!({ "lang": "en" })).await;
+    let ready = least(MOST_AGAIN_MS, async || interactive(&page).await).await;
+    assert!(ready < MOST_AGAIN_MS, "far from a second even on a busy machine: {ready}");
+    page.close().await;
+}
+
+/// After how many milliseconds somebody who comes again can use the first page.
+async fn interactive(page: &Page) -> f64 {
     page.goto("?fresh").await;
     page.run("window.ready = 0; (function look() { if (document.querySelector('.play-now:not(:disabled)')) ready = performance.now(); else requestAnimationFrame(look); })()", Vec::new()).await;
     page.until("window.ready > 0").await;
     let ms = page.eval("window.ready").await.as_f64().unwrap_or(f64::MAX);
     println!("the first page can be used after {ms:.0} ms");
-    assert!(ms < 3000.0, "far from a second even on a busy machine: {ms}");
-    page.close().await;
+    ms
 }
