@@ -49,12 +49,13 @@ async fn whose_clock_runs_out_is_away_until_they_say_otherwise() {
 #[tokio::test]
 async fn who_is_back_in_time_plays_again() {
     let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |config| config.times.short_turn = 10 * SOON).await;
+    // Long enough for whoever wants to play, however busy the machine.
+    let server = Running::start(folder.path(), |config| config.times.short_turn = 50 * SOON).await;
     let mut with_clock = plan("classic", &["classic"], 1, 0);
     with_clock.clock = Clock::Half;
     let (.., mut a, _b, _) = begun(server.address, with_clock).await;
     assert_eq!(played_by(&mut a).await, (Seat(0), Actor::StandIn));
-    // The clock may be faster now and then, but not for a whole game.
+    // The clock may still be faster now and then, but not for a whole game.
     while a.to_move() != Some(Seat(0)) || a.play().await.is_err() {
         a.next().await.expect("somebody plays");
     }

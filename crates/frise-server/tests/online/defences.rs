@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use frise_core::Seat;
 use frise_room::online::{Ask, ClientMsg, Code, Farewell, PROTOCOL, ServerMsg};
 use frise_server::Rate;
 use futures_util::SinkExt;
@@ -177,21 +176,24 @@ async fn who_does_not_read_is_dropped_and_the_others_play_on() {
 #[tokio::test]
 async fn who_reads_too_late_is_told_to_come_back() {
     let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |config| config.limits.queue = 4).await;
-    let (_, _, mut a, mut b, code) = begun(server.address, plan("classic", &["classic"], 1, 0)).await;
+    let server = Running::start(folder.path(), |config| {
+        config.limits.queue = 4;
+        // It is not by time that they are too late.
+        config.times.write = 100 * PATIENCE;
+    })
+    .await;
+    let (.., _a, _b, code) = begun(server.address, plan("classic", &["classic"], 1, 0)).await;
     let mut late = Guest::new(server.address).await.enter(&code).await;
-    a.until(|msg| matches!(msg, ServerMsg::Presence { watching: 1, .. })).await;
-    // More than the way to somebody who does not read can hold.
-    for _ in 0..400 {
-        late.start(Ask::Hello { protocol: PROTOCOL, room: code.clone(), since: None }).await;
-    }
-    // Whoever does not move lets the others see that nobody looks on any more.
-    while a.room().watching > 0 {
-        let (mover, other) = if a.to_move() == Some(Seat(0)) { (&mut a, &mut b) } else { (&mut b, &mut a) };
-        let seq = mover.play().await.expect("legal");
-        other.until_seq(seq).await;
-        a.settle().await;
-        b.settle().await;
+    // Everybody who comes is news for somebody who reads nothing, and sees at last that they are the only ones to look on.
+    let mut others: Vec<Player> = Vec::new();
+    while others.last().is_none_or(|other| other.room().watching as usize > others.len()) {
+        // More and more, until the way to them can hold no more.
+        for _ in 0..100 {
+            late.start(Ask::Hello { protocol: PROTOCOL, room: code.clone(), since: None }).await;
+        }
+        let mut other = Guest::new(server.address).await.enter(&code).await;
+        other.settle().await;
+        others.push(other);
     }
     assert_eq!(farewell(&mut late).await, Some(Farewell::TooSlow));
 }
