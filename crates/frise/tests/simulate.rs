@@ -8,6 +8,9 @@ use std::process::{Command, Output};
 use common::screen::Screen;
 use serde_json::Value;
 
+/// Longer than a program needs to start, however busy the machine.
+const PATIENT: [&str; 2] = ["--patience", "60"];
+
 fn simulate(args: &[&str]) -> Output {
     let program = Path::new(env!("CARGO_BIN_EXE_frise"));
     let run = Command::new(program).args(["simulate", "--lang", "en"]).args(args).output();
@@ -69,7 +72,7 @@ fn the_last_line_sums_up() {
 fn the_example_plays_and_remembers() {
     let bot = example_bot();
     let args = ["--bot", &bot, "--bots", "coin:0", "--players", "2", "--games", "10", "--threads", "1"];
-    let said = said(&[&args[..], &["--json"]].concat());
+    let said = said(&[&args[..], &PATIENT, &["--json"]].concat());
     let json = |line: Option<&str>| serde_json::from_str::<Value>(line.expect("a line")).expect("JSON");
     let (first, last) = (json(said.lines().next()), json(said.lines().last()));
     assert_eq!((&last["games"], &last["lost_turns"]), (&10.into(), &0.into()));
@@ -90,23 +93,29 @@ fn a_program_that_dies_lies_or_hangs_loses_its_turn_and_not_the_game() {
 #[cfg(unix)]
 #[test]
 fn a_program_is_started_by_a_shell_and_ends_with_all_that_it_has_started() {
+    use std::fs::{File, OpenOptions};
+    use std::io::Read;
+
     let examples: PathBuf = [env!("CARGO_MANIFEST_DIR"), "..", "..", "docs", "examples"].iter().collect();
     let bot = format!("cd '{}' && SEED=1 python3 bot.py", examples.display());
-    let played = summary(&["--bot", &bot, "--players", "2", "--games", "2", "--threads", "1"]);
+    let args = ["--bot", &bot, "--players", "2", "--games", "2", "--threads", "1"];
+    let played = summary(&[&args[..], &PATIENT].concat());
     assert_eq!(played["lost_turns"], 0, "{played}");
 
     // Whoever outlives the game says so to everybody who listens, when nobody holds the line any more but they.
     let folder = tempfile::tempdir().expect("a folder");
     let line = folder.path().join("line");
     assert!(Command::new("mkfifo").arg(&line).status().is_ok_and(|made| made.success()));
-    let listener = std::thread::spawn({
-        let line = line.clone();
-        move || std::fs::read_to_string(line).expect("somebody opens the line")
-    });
+    // Held by the test as well until the end: whoever opens a line at which nobody is would wait.
+    let held = OpenOptions::new().read(true).write(true).open(&line).expect("the line");
+    let mut listener = File::open(&line).expect("the line");
     let bot = format!("{{ (sleep 20; echo alive >&9) & wait; }} 9>'{}'", line.display());
     let args = ["--bot", &bot, "--players", "2", "--games", "1", "--threads", "1", "--patience", "0.1"];
     assert!(summary(&args)["lost_turns"].as_u64() > Some(0));
-    assert_eq!(listener.join().expect("it listens to the end"), "");
+    drop(held);
+    let mut heard = String::new();
+    listener.read_to_string(&mut heard).expect("words");
+    assert_eq!(heard, "");
 }
 
 #[test]
