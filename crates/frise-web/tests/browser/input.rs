@@ -102,10 +102,22 @@ pub async fn drag(page: &Page, means: Means, from: (i64, i64), to: (i64, i64)) {
     done.expect("a drag");
 }
 
-/// The middle of an element, scrolled into view.
+/// The middle of an element, once it lies still: what comes a moment later on a busy machine may move it.
 pub async fn centre(page: &Page, selector: &str) -> (i64, i64) {
-    let script = "const rect = document.querySelector(arguments[0]).getBoundingClientRect();
-        return [Math.round(rect.left + rect.width / 2), Math.round(rect.top + rect.height / 2)];";
+    let script = "const selector = arguments[0], middle = () => {
+            const rect = document.querySelector(selector).getBoundingClientRect();
+            return [Math.round(rect.left + rect.width / 2), Math.round(rect.top + rect.height / 2)];
+        };
+        return new Promise(done => {
+            let before, still = 0, frames = 0;
+            const look = () => {
+                const now = middle();
+                still = now.join() === before?.join() ? still + 1 : 0;
+                before = now;
+                if (still === 3 || ++frames === 100) done(now); else requestAnimationFrame(look);
+            };
+            look();
+        });";
     point(&page.run(script, vec![json!(selector)]).await)
 }
 

@@ -212,8 +212,9 @@ async fn place(page: &Page, means: Means, card: CardId, gap: Gap) {
             strike(page, Key::Enter).await;
         }
         Means::Mouse | Means::Finger => {
-            let from = centre(page, &selector).await;
+            // First what may scroll.
             let to = gap_point(page, gap).await;
+            let from = centre(page, &selector).await;
             drag(page, means, from, to).await;
         }
     }
