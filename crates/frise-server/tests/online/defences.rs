@@ -7,7 +7,7 @@ use frise_server::Rate;
 use futures_util::SinkExt;
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::protocol::Message;
 
@@ -182,18 +182,20 @@ async fn who_reads_too_late_is_told_to_come_back() {
         config.times.write = 100 * PATIENCE;
     })
     .await;
-    let (.., _a, _b, code) = begun(server.address, plan("classic", &["classic"], 1, 0)).await;
-    let mut late = Guest::new(server.address).await.enter(&code).await;
-    // Everybody who comes is news for somebody who reads nothing, and sees at last that they are the only ones to look on.
-    let mut others: Vec<Player> = Vec::new();
-    while others.last().is_none_or(|other| other.room().watching as usize > others.len()) {
-        // More and more, until the way to them can hold no more.
-        for _ in 0..100 {
-            late.start(Ask::Hello { protocol: PROTOCOL, room: code.clone(), since: None }).await;
-        }
-        let mut other = Guest::new(server.address).await.enter(&code).await;
-        other.settle().await;
-        others.push(other);
+    let ana = Guest::new(server.address).await;
+    let code = ana.open("Ana", plan("classic", &["classic"], 1, 0)).await;
+    let mut a = ana.enter(&code).await;
+    // The less the way to them can hold, the sooner.
+    let socket = TcpSocket::new_v4().expect("a socket");
+    socket.set_recv_buffer_size(4096).expect("a small buffer");
+    let stream = socket.connect(server.address).await.expect("the server answers");
+    let mut late = Guest::new(server.address).await.connect_on(stream).await;
+    late.hello(&code, None).await.expect("there is such a room");
+    a.until(|msg| matches!(msg, ServerMsg::Presence { watching: 1, .. })).await;
+    let mut names = (0..).map(|n| format!("Ana {n}"));
+    while a.room().watching > 0 {
+        let name = names.next().expect("without end");
+        a.ask(Ask::Rename { name }).await.expect("in the lobby");
     }
     assert_eq!(farewell(&mut late).await, Some(Farewell::TooSlow));
 }
