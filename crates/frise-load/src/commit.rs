@@ -23,6 +23,7 @@ pub(crate) struct Alone {
 /// Commits rows for a while.
 pub(crate) fn alone(folder: &Path, how_long: Duration) -> Result<Alone, Trouble> {
     let connection = Connection::open(folder.join("commit.db"))?;
+    connection.pragma_update(None, "page_size", 2048)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.execute_batch(

@@ -12,8 +12,9 @@ use rusqlite::Connection;
 
 use super::schema;
 
-/// How many changes are committed before they are copied. The more, the fewer pages are copied more than once.
-const EVERY: usize = 8_000;
+/// How many changes are committed before they are copied. The more, the fewer pages are copied more than once; the fewer, the
+/// sooner the file is used again, and to write where something was costs less than to make a file longer.
+const EVERY: usize = 4_000;
 
 /// The copying, as the writer knows it.
 pub(super) struct Checkpoints {
