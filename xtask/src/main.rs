@@ -18,6 +18,7 @@ const PURE_CRATES: [&str; 5] = ["frise-core", "frise-text", "frise-decks", "fris
 const WASM: &str = "wasm32-unknown-unknown";
 
 /// A step that failed, with what to do about it.
+#[derive(Debug)]
 struct Failure(String);
 
 impl fmt::Display for Failure {

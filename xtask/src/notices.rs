@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
@@ -14,6 +14,9 @@ const FONTS: [&str; 2] = ["OFL-bricolage-grotesque.txt", "OFL-literata.txt"];
 
 /// How files begin that hold a licence or what has to be said with it.
 const NAMES: [&str; 5] = ["license", "licence", "copying", "notice", "unlicense"];
+
+/// How files end that are a part of a program, whatever their names.
+const SOURCES: [&str; 3] = [".rs", ".c", ".h"];
 
 /// All notices as one text.
 pub(crate) fn all() -> Result<String, Failure> {
@@ -78,19 +81,40 @@ fn parts(metadata: &Value, root: &str) -> BTreeMap<String, Value> {
     parts
 }
 
-/// What a package says about its licence.
+/// What a package says about its licence, and about those of what it brings along.
 fn texts_of(package: &Value) -> Vec<String> {
     let manifest = Path::new(package["manifest_path"].as_str().unwrap_or_default());
-    let Some(files) = manifest.parent().and_then(|folder| folder.read_dir().ok()) else {
-        return Vec::new();
-    };
-    let is_notice = |path: &Path| {
-        let name = path.file_name().map(|name| name.to_string_lossy().to_lowercase()).unwrap_or_default();
-        NAMES.iter().any(|start| name.starts_with(start)) && path.is_file()
-    };
-    let paths = files.filter_map(|file| Some(file.ok()?.path())).filter(|path| is_notice(path));
-    let mut texts: Vec<String> = paths.filter_map(|path| fs::read_to_string(path).ok()).collect();
-    // Line ends differ between systems, the licences do not.
+    let mut folders: Vec<PathBuf> = manifest.parent().map(Path::to_owned).into_iter().collect();
+    let mut texts = Vec::new();
+    while let Some(folder) = folders.pop() {
+        let files = folder.read_dir().into_iter().flatten();
+        for path in files.filter_map(|file| Some(file.ok()?.path())) {
+            if path.is_dir() {
+                folders.push(path);
+            } else if is_notice(&path) {
+                texts.extend(fs::read_to_string(&path));
+            }
+        }
+    }
     texts.iter_mut().for_each(|text| *text = text.replace("\r\n", "\n"));
     texts
+}
+
+fn is_notice(path: &Path) -> bool {
+    let name = path.file_name().map(|name| name.to_string_lossy().to_lowercase()).unwrap_or_default();
+    let is_source = SOURCES.iter().any(|end| name.ends_with(end));
+    NAMES.iter().any(|start| name.starts_with(start)) && !is_source
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_wrote_a_part_of_a_part_is_named() {
+        let notices = all().expect("notices");
+        for name in ["Daan Leijen", "Octavian Oncescu", "SIL OPEN FONT LICENSE"] {
+            assert!(notices.contains(name), "{name}");
+        }
+    }
 }

