@@ -1,5 +1,6 @@
 //! The way in from one client: what it says, message by message. What has to be answered by itself goes out on its line.
 
+use std::future::poll_fn;
 use std::io::{self, Read, Write};
 use std::pin::Pin;
 use std::sync::Arc;
@@ -15,6 +16,9 @@ use crate::line::Line;
 
 /// Small, because there are many sockets: what is read at once.
 const BUFFER: usize = 2 * 1024;
+
+/// How many messages may still come from somebody who is told to go.
+const MOST_UNHEARD: usize = 1000;
 
 /// The way in from one client.
 pub(crate) struct Reader {
@@ -41,6 +45,15 @@ impl Reader {
         match self.frames.read(&mut ends) {
             Err(Error::Io(error)) if error.kind() == io::ErrorKind::WouldBlock => Poll::Pending,
             heard => Poll::Ready(heard),
+        }
+    }
+
+    /// Lets whoever is not listened to any more speak until they end it, or for too long.
+    pub(crate) async fn hear_out(&mut self) {
+        for _ in 0..MOST_UNHEARD {
+            if !matches!(poll_fn(|context| self.poll_next(context)).await, Ok(Message::Text(_))) {
+                return;
+            }
         }
     }
 }

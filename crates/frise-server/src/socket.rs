@@ -1,6 +1,7 @@
 //! One socket: reads messages and has them done, one after the other; finishes what could not be written to its line at once.
 
 use std::future::poll_fn;
+use std::io;
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -112,12 +113,13 @@ impl Visit {
                 silence.as_mut().poll(context).map(|()| Happened::Silence)
             });
             match happened.await {
-                Happened::Left(end) => {
-                    if let Some(reason) = end {
-                        self.say_goodbye(reason);
-                    }
-                    let written = timeout(write, line.written()).await;
-                    if end.is_some() || !matches!(written, Ok(Ok(()))) {
+                Happened::Left(Some(reason)) => {
+                    self.say_goodbye(reason);
+                    let _ = timeout(write, self.part(reason)).await;
+                    return;
+                }
+                Happened::Left(None) => {
+                    if !matches!(timeout(write, line.written()).await, Ok(Ok(()))) {
                         return;
                     }
                 }
@@ -165,6 +167,16 @@ impl Visit {
         self.client.line.send_last(&ServerMsg::Bye { reason, retry });
     }
 
+    /// Waits until the last word is written, and heard: a connection is reset that is closed with something unread, and what is
+    /// on its way is lost with it. A server that stops waits for nobody; they come back anyway.
+    async fn part(&mut self, reason: Farewell) -> io::Result<()> {
+        self.client.line.written().await?;
+        if reason != Farewell::Shutdown {
+            self.reader.hear_out().await;
+        }
+        Ok(())
+    }
+
     async fn hear(&mut self, text: &str) {
         add(&self.app.metrics.messages, 1);
         let refuse = |id: String, code: Code| ServerMsg::Refused { id, why: code.into() };
@@ -178,10 +190,6 @@ impl Visit {
             if self.n_too_fast >= MISUSE {
                 self.client.line.end(Farewell::Misuse);
             }
-            return;
-        }
-        if self.app.is_stopping() {
-            self.client.line.send(&refuse(msg.id, Code::Stopping));
             return;
         }
         if msg.ask.is_for_lobby()

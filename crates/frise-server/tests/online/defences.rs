@@ -197,6 +197,10 @@ async fn who_reads_too_late_is_told_to_come_back() {
         let name = names.next().expect("without end");
         a.ask(Ask::Rename { name }).await.expect("in the lobby");
     }
+    // Whoever still speaks, to nobody, is told all the same.
+    for _ in 0..50 {
+        late.start(Ask::Ping).await;
+    }
     assert_eq!(farewell(&mut late).await, Some(Farewell::TooSlow));
 }
 
