@@ -51,7 +51,7 @@ impl Reader {
     /// Lets whoever is not listened to any more speak until they end it, or for too long.
     pub(crate) async fn hear_out(&mut self) {
         for _ in 0..MOST_UNHEARD {
-            if !matches!(poll_fn(|context| self.poll_next(context)).await, Ok(Message::Text(_))) {
+            if let Ok(Message::Close(_)) | Err(_) = poll_fn(|context| self.poll_next(context)).await {
                 return;
             }
         }

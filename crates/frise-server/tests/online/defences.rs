@@ -198,7 +198,8 @@ async fn who_reads_too_late_is_told_to_come_back() {
         a.ask(Ask::Rename { name }).await.expect("in the lobby");
     }
     // Whoever still speaks, to nobody, is told all the same.
-    for _ in 0..50 {
+    late.socket.send(Message::Ping(Default::default())).await.expect("sent");
+    for _ in 0..200 {
         late.start(Ask::Ping).await;
     }
     assert_eq!(farewell(&mut late).await, Some(Farewell::TooSlow));
