@@ -96,6 +96,7 @@ fn texts_of(package: &Value) -> Vec<String> {
             }
         }
     }
+    // Line ends differ between systems, the licences do not.
     texts.iter_mut().for_each(|text| *text = text.replace("\r\n", "\n"));
     texts
 }

@@ -4,10 +4,10 @@
 use std::fmt::Write;
 
 use frise_bots::lab::{Estimate, share};
+use frise_decks::draw::escape;
 use frise_text::Lang;
 
 use super::super::describe::{number, percent, share_at, share_words};
-use frise_decks::draw::escape;
 
 /// A share and its name.
 pub(super) struct Bar {
