@@ -7,13 +7,14 @@ use std::process::Command;
 use std::{env, fs, io};
 
 /// What the page is made of.
-const SOURCES: [&str; 9] = [
+const SOURCES: [&str; 10] = [
     "crates/frise-core",
     "crates/frise-text",
     "crates/frise-decks",
     "crates/frise-bots",
     "crates/frise-room",
     "crates/frise-web",
+    "crates/frise-bundle",
     "decks",
     "pictures",
     "xtask",

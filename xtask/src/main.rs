@@ -1,21 +1,18 @@
-//! What cargo alone cannot do: `cargo play` sets up and starts the game, `cargo verify` runs every check,
-//! `cargo xtask load` and `cargo xtask crash` try a server.
+//! What cargo alone cannot do: `cargo play` sets up and starts the game, `cargo verify` runs every check, `cargo xtask` does the rest.
+//! Has no dependencies: it is compiled in a moment, and says what the longer steps are.
 
 mod browser;
-mod dist;
-mod licences;
-mod notices;
-mod web;
+mod page;
+mod play;
+mod verify;
 
-use std::env;
 use std::ffi::OsString;
-use std::fmt;
-use std::process::{Command, ExitCode};
-use std::time::Instant;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, ExitStatus};
+use std::{env, fmt, io};
 
-/// The crates that also run in a browser.
-const PURE_CRATES: [&str; 5] = ["frise-core", "frise-text", "frise-decks", "frise-bots", "frise-room"];
-const WASM: &str = "wasm32-unknown-unknown";
+const USAGE: &str =
+    "say `cargo play`, `cargo verify`, or `cargo xtask` with `web`, `dist`, `bench`, `load` or `crash`";
 
 /// A step that failed, with what to do about it.
 #[derive(Debug)]
@@ -32,15 +29,13 @@ fn main() -> ExitCode {
     let command = args.next().unwrap_or_default();
     let rest: Vec<OsString> = args.filter(|arg| arg != "--").collect();
     let result = match command.to_str() {
-        Some("play") => play(rest),
-        Some("verify") => verify(),
-        Some("web") => build_page(&rest),
-        Some("dist") => dist::make(),
+        Some("play") => play::play(rest),
+        Some("verify") => verify::verify(),
+        Some("web") => page::build(page::Kind::Small).map(|folder| println!("{}", folder.display())),
+        Some("dist") => dist(),
+        Some("bench") => bench(),
         Some(test @ ("load" | "crash")) => try_server(test, &rest),
-        _ => Err(Failure(
-            "say `cargo play`, `cargo verify`, or `cargo xtask` with `web`, `dist`, `load` or `crash`"
-                .to_owned(),
-        )),
+        _ => Err(Failure(USAGE.to_owned())),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -51,81 +46,58 @@ fn main() -> ExitCode {
     }
 }
 
-/// Builds the game and starts it: in the browser, or with `--terminal` in this terminal.
-fn play(args: Vec<OsString>) -> Result<(), Failure> {
-    let is_terminal = args.iter().any(|arg| arg == "--terminal");
-    let args = args.into_iter().filter(|arg| arg != "--terminal");
-    let mut game = cargo();
-    game.args(["run", "--release", "--locked", "--package", "frise", "--"]);
-    if is_terminal {
-        // A terminal needs no page, and need not wait for one.
-        game.arg("play").env("FRISE_WEB", "");
-    } else {
-        game.args(["serve", "--open"]).env("FRISE_WEB", web::build(web::Profile::Small)?);
-    }
-    run(game.args(args), "the game ended with an error")
-}
-
-/// Builds the page and says where it is.
-fn build_page(args: &[OsString]) -> Result<(), Failure> {
-    let profile = if args.iter().any(|arg| arg == "--dev") { web::Profile::Dev } else { web::Profile::Small };
-    let folder = web::build(profile)?;
+/// One program with the page inside and what has to lie beside it, in `target/dist`.
+fn dist() -> Result<(), Failure> {
+    let page = page::build(page::Kind::Small)?;
+    let mut build = cargo();
+    build.args(["build", "--release", "--locked", "--package", "frise"]).env("FRISE_WEB", page);
+    run(&mut build, "the program does not compile")?;
+    let folder = target_dir().join("dist");
+    run(
+        Command::new(program("debug", "frise-bundle"))
+            .arg("dist")
+            .args([&program("release", "frise"), &folder]),
+        "the parts cannot be put together",
+    )?;
     println!("{}", folder.display());
     Ok(())
+}
+
+/// Figures about time: of the rules, of the bots, and of both pages in a real browser.
+fn bench() -> Result<(), Failure> {
+    browser::install()?;
+    let pages = [page::build(page::Kind::Small)?, page::build(page::Kind::Play)?];
+    let slow = "a figure is worse than what is promised, see above";
+    run(cargo().args(["bench", "--locked", "--package", "frise-core", "--package", "frise-bots"]), slow)?;
+    let measures = ["bench", "--locked", "--profile", "dev", "--package", "frise-browser"];
+    run(cargo().args(measures).env("FRISE_TEST_PAGE", &pages[0]).env("FRISE_TEST_PAGE_PLAY", &pages[1]), slow)
 }
 
 /// Measures a server under load, or kills it again and again. It needs no page for that.
 fn try_server(test: &str, args: &[OsString]) -> Result<(), Failure> {
     let build = ["build", "--release", "--locked", "--package", "frise", "--package", "frise-load"];
     run(cargo().args(build).env("FRISE_WEB", ""), "the server does not compile")?;
-    let program = web::target_dir().join("release").join(format!("frise-load{}", env::consts::EXE_SUFFIX));
-    run(Command::new(program).arg(test).args(args), "see above")
+    run(Command::new(program("release", "frise-load")).arg(test).args(args), "see above")
 }
 
-/// Every check, in the order in which they fail fastest.
-fn verify() -> Result<(), Failure> {
-    let start = Instant::now();
-    step("formatting", || run(cargo().args(["fmt", "--all", "--check"]), "run `cargo fmt`"))?;
-    step("licences of dependencies", licences::check)?;
-    step("clippy", || {
-        let clippy = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
-        run(cargo().args(clippy), "mend what clippy says")
-    })?;
-    step("the pure crates for the browser", || {
-        install_wasm_target()?;
-        let packages = PURE_CRATES.into_iter().flat_map(|name| ["--package", name]);
-        let check = cargo().args(["check", "--locked", "--target", WASM]).args(packages).status();
-        succeeded(check, "they must compile without a system below them")
-    })?;
-    step("documentation", || {
-        let doc = ["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"];
-        run(cargo().env("RUSTDOCFLAGS", "-D warnings").args(doc), "mend what rustdoc says")
-    })?;
-    step("a browser for the tests", browser::install)?;
-    let page = step("the page", || web::build(web::Profile::Small))?;
-    step("tests", || {
-        let tests = ["test", "--workspace", "--locked"];
-        run(cargo().env("FRISE_WEB", page).args(tests), "see the failed test above")
-    })?;
-    println!("\nAll checks passed in {} s.", start.elapsed().as_secs());
-    Ok(())
+/// The repository.
+fn root() -> PathBuf {
+    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
+    xtask.parent().unwrap_or(xtask).to_owned()
 }
 
-fn step<T>(name: &str, check: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
-    println!("\n── {name}");
-    check().map_err(|failure| Failure(format!("{name}: {failure}")))
+/// Where cargo puts what it builds.
+fn target_dir() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
-/// The toolchain file asks for the target; a toolchain installed before it was written may lack it.
-fn install_wasm_target() -> Result<(), Failure> {
-    run(
-        Command::new("rustup").args(["target", "add", WASM]),
-        "install the target with `rustup target add wasm32-unknown-unknown`",
-    )
+/// A program of ours, as it was built in this folder of the target folder.
+fn program(profile: &str, name: &str) -> PathBuf {
+    target_dir().join(profile).join(format!("{name}{}", env::consts::EXE_SUFFIX))
 }
 
 /// The cargo that runs this program.
-pub(crate) fn cargo() -> Command {
+fn cargo() -> Command {
     Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
@@ -133,7 +105,7 @@ fn run(command: &mut Command, remedy: &str) -> Result<(), Failure> {
     succeeded(command.status(), remedy)
 }
 
-fn succeeded(status: std::io::Result<std::process::ExitStatus>, remedy: &str) -> Result<(), Failure> {
+fn succeeded(status: io::Result<ExitStatus>, remedy: &str) -> Result<(), Failure> {
     match status {
         Ok(status) if status.success() => Ok(()),
         Ok(_) => Err(Failure(remedy.to_owned())),

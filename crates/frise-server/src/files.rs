@@ -1,7 +1,5 @@
 //! Answers with files: the smallest form that the browser takes, cached as long as it may be.
 
-use std::sync::Arc;
-
 use axum::Router;
 use axum::body::Body;
 use axum::extract::State;
@@ -16,10 +14,10 @@ use crate::site::{File, Site};
 
 /// The way to every file.
 pub(crate) fn router(site: Site) -> Router {
-    Router::new().fallback(get(file)).with_state(Arc::new(site))
+    Router::new().fallback(get(file)).with_state(site)
 }
 
-async fn file(State(site): State<Arc<Site>>, uri: Uri, request: HeaderMap) -> Response {
+async fn file(State(site): State<Site>, uri: Uri, request: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     let mut response = match site.file(path) {
         Some(file) if is_known(file, &request) => StatusCode::NOT_MODIFIED.into_response(),

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
+use std::sync::Arc;
 use std::{fs, io};
 
 use axum::body::Bytes;
@@ -10,10 +11,10 @@ use include_dir::{Dir, include_dir};
 
 static EMBEDDED: Dir<'static> = include_dir!("$OUT_DIR/web");
 
-/// All files of the page by their paths.
-#[derive(Default)]
+/// All files of the page by their paths. Cheap to clone: the files are shared.
+#[derive(Clone, Default)]
 pub struct Site {
-    files: HashMap<String, File>,
+    files: Arc<HashMap<String, File>>,
 }
 
 /// One file.
@@ -72,7 +73,7 @@ impl Site {
             };
             files.insert(path.clone(), file);
         }
-        Some(Site { files })
+        Some(Site { files: Arc::new(files) })
     }
 }
 

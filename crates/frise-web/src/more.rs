@@ -4,7 +4,7 @@ use frise_core::Edition;
 use frise_room::Saved;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use leptos::wasm_split::SplitLoaderError;
 
 use crate::form::NewTable;
 use crate::kept::KeptGames;
@@ -42,8 +42,15 @@ pub(crate) enum Part {
 
 type Show = fn(Part) -> AnyView;
 
-#[wasm_split(more, fallible, wasm_split_path = leptos::wasm_split)]
+#[cfg(feature = "split")]
+#[leptos::wasm_split::wasm_split(more, fallible, wasm_split_path = leptos::wasm_split)]
 fn fetch() -> Result<Show, SplitLoaderError> {
+    Ok(show)
+}
+
+/// A client in one piece has it from the beginning.
+#[cfg(not(feature = "split"))]
+async fn fetch() -> Result<Show, SplitLoaderError> {
     Ok(show)
 }
 

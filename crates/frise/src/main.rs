@@ -1,13 +1,18 @@
 //! The one binary: a file for each subcommand, and nothing more here than the way to them.
 
 mod backup;
+#[cfg(feature = "full")]
 mod bot_process;
+#[cfg(feature = "full")]
 mod deck;
 mod help;
+#[cfg(feature = "full")]
 mod play;
 mod referee;
 mod serve;
+#[cfg(feature = "full")]
 mod shelf;
+#[cfg(feature = "full")]
 mod simulate;
 mod verify;
 
@@ -34,10 +39,13 @@ struct Args {
 #[derive(Subcommand)]
 enum Command {
     Backup(backup::BackupArgs),
+    #[cfg(feature = "full")]
     Play(play::PlayArgs),
+    #[cfg(feature = "full")]
     Deck(deck::DeckArgs),
     Referee,
     Serve(serve::ServeArgs),
+    #[cfg(feature = "full")]
     Simulate(simulate::SimulateArgs),
     Verify(verify::VerifyArgs),
 }
@@ -57,10 +65,13 @@ fn main() -> ExitCode {
     }
     match args.command {
         Command::Backup(args) => backup::run(&args, lang),
+        #[cfg(feature = "full")]
         Command::Play(args) => play::run(args, lang),
+        #[cfg(feature = "full")]
         Command::Deck(args) => deck::run(args, lang),
         Command::Referee => referee::run(),
         Command::Serve(args) => serve::run(&args, lang),
+        #[cfg(feature = "full")]
         Command::Simulate(args) => simulate::run(&args, lang),
         Command::Verify(args) => verify::run(&args, lang),
     }

@@ -35,6 +35,8 @@ pub(crate) struct ServeArgs {
     metrics: Option<SocketAddr>,
     #[arg(long, value_enum, default_value = "text")]
     log: LogFormat,
+    #[arg(long, value_name = "DIR")]
+    page: Option<PathBuf>,
     #[arg(long)]
     open: bool,
 }
@@ -62,9 +64,9 @@ pub(crate) fn run(args: &ServeArgs, lang: Lang) -> ExitCode {
 }
 
 fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Box<dyn std::error::Error>> {
-    let site = match Site::embedded() {
+    let site = match args.page.as_deref().map_or_else(Site::embedded, Site::from_folder) {
         Ok(site) => Some(site),
-        Err(why) if args.open => return Err(why.into()),
+        Err(why) if args.open || args.page.is_some() => return Err(why.into()),
         Err(_) => {
             eprintln!("{}", lang.text("serve-no-page"));
             None
@@ -85,15 +87,14 @@ fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Box<dyn std::error::Error>>
             metrics: args.metrics,
             ..Config::new(addr, folder.clone())
         };
-        let server = match Server::bind(site, config(args.addr)).await {
-            Ok(server) => server,
+        let server = match Server::bind(site.clone(), config(args.addr)).await {
             // The usual port is taken, and no other was asked for by name: any will do.
             Err(StartError::Address(addr, error))
                 if args.open && error.kind() == std::io::ErrorKind::AddrInUse =>
             {
-                Server::bind(Site::embedded().ok(), config(SocketAddr::new(addr.ip(), 0))).await?
+                Server::bind(site, config(SocketAddr::new(addr.ip(), 0))).await?
             }
-            Err(error) => return Err(error.into()),
+            bound => bound?,
         };
         let interrupted = interrupted()?;
         let address = format!("http://{}/", server.address()?);
@@ -130,12 +131,17 @@ fn interrupted() -> std::io::Result<impl Future<Output = ()>> {
     #[cfg(unix)]
     {
         use signal::unix::{SignalKind, signal};
-        let (mut ended, mut interrupted) =
-            (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+        let (mut ended, mut interrupted, mut hung_up) = (
+            signal(SignalKind::terminate())?,
+            signal(SignalKind::interrupt())?,
+            // The window in which it was started is closed.
+            signal(SignalKind::hangup())?,
+        );
         Ok(async move {
             tokio::select! {
                 _ = ended.recv() => {}
                 _ = interrupted.recv() => {}
+                _ = hung_up.recv() => {}
             }
         })
     }

@@ -51,7 +51,7 @@ impl Serving {
 
 #[test]
 fn it_serves_rooms_until_a_signal_and_its_log_holds_no_secret() {
-    for signal in ["-TERM", "-INT"] {
+    for signal in ["-TERM", "-INT", "-HUP"] {
         let folder = tempfile::tempdir().expect("a folder");
         let serving = Serving::start(folder.path(), &["--log", "json"]);
         assert!(serving.ask("GET", "/healthz", "").starts_with("HTTP/1.1 200"));

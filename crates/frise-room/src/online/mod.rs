@@ -1,6 +1,7 @@
 //! A room that several devices share: people come, agree, play, and play again. Pure: whoever runs it keeps the entries that
 //! it decides, in a log, and only then lets it fold them and tells everybody. Reading the log again rebuilds the room.
 
+mod code;
 mod decide;
 mod entry;
 mod fair;
@@ -17,6 +18,7 @@ use std::sync::Arc;
 
 use frise_core::Seat;
 
+pub use code::read_code;
 pub use decide::{BotTurn, Decision, RematchPlan};
 pub use entry::{Asked, Entry, Founder, GuestId, What};
 pub use fair::{commitment, deal_text, hex};

@@ -14,4 +14,5 @@ help-serve = Serve the page and the online rooms, for a browser on this device, 
     .keep = For how many days a game that nobody touches is kept; a room where no game began is kept for 30 at most
     .metrics = Also answer with figures for Prometheus, at this address
     .log = How to write what happens: text or json
+    .page = Serve the page from this folder instead of the one inside the program
     .open = Open the page in the browser

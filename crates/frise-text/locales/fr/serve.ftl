@@ -14,4 +14,5 @@ help-serve = Servir la page et les salons en ligne, pour un navigateur de cet ap
     .keep = Pendant combien de jours une partie que personne ne touche est gardée ; un salon où rien n’a commencé, 30 au plus
     .metrics = Donner aussi des mesures pour Prometheus, à cette adresse
     .log = Comment écrire ce qui se passe : text ou json
+    .page = Servir la page de ce dossier au lieu de celle que contient le programme
     .open = Ouvrir la page dans le navigateur

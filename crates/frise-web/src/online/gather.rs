@@ -1,6 +1,6 @@
 //! Where people begin who want to play online: with the code of a room, or with a room of their own.
 
-use frise_room::online::Clock;
+use frise_room::online::{Clock, read_code};
 use frise_room::{Choice, MAX_NAME, Player, Room, SeatChoice, free_name};
 use frise_text::Lang;
 use leptos::prelude::*;
@@ -74,13 +74,6 @@ fn EnterCode() -> impl IntoView {
     }
 }
 
-/// The code in what somebody typed or pasted: eight characters, in any case, or the whole link.
-fn read_code(text: &str) -> Option<String> {
-    let text = text.trim().rsplit('/').next().unwrap_or_default();
-    let code: String = text.chars().filter(|c| c.is_ascii_alphanumeric()).collect();
-    (code.len() == 8).then(|| code.to_ascii_uppercase())
-}
-
 /// A room of one's own.
 #[component]
 fn NewRoom() -> impl IntoView {
@@ -134,17 +127,4 @@ fn first_choice(lang: Lang, name: &str) -> Choice {
         *seat = SeatChoice { name: name.to_owned(), player: Player::Person };
     }
     choice
-}
-
-#[cfg(test)]
-mod tests {
-    use super::read_code;
-
-    #[test]
-    fn a_code_is_found_however_it_comes() {
-        for text in ["k7qz2m4p", " K7QZ-2M4P ", "https://frise.example/#/room/K7QZ2M4P", "k7qz 2m4p"] {
-            assert_eq!(read_code(text).as_deref(), Some("K7QZ2M4P"), "{text}");
-        }
-        assert_eq!(read_code("K7QZ"), None);
-    }
 }

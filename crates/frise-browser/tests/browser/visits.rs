@@ -2,9 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::games::brisk;
-use crate::harness::{DESKTOP, PATIENCE, PORTRAIT, Page};
-use crate::input::Means;
+use crate::harness::{DESKTOP, PATIENCE, PORTRAIT, Page, brisk};
+use crate::input::{Means, click};
 use crate::play::{Mirror, choice, room};
 
 #[tokio::test]
@@ -38,7 +37,7 @@ async fn the_language_changes_at_once() {
     let page = Page::open(PORTRAIT, brisk("en")).await;
     let words = || page.eval("document.querySelector('.play-now').innerText");
     assert_eq!(words().await, json!("Play now"));
-    page.run("document.querySelector('.language').click()", Vec::new()).await;
+    click(&page, ".language").await;
     page.until("document.documentElement.lang === 'fr'").await;
     assert_eq!(words().await, json!("Jouer tout de suite"));
     page.client.refresh().await.expect("the page loads again");
@@ -50,11 +49,11 @@ async fn the_language_changes_at_once() {
 #[tokio::test]
 async fn one_click_and_one_plays() {
     let page = Page::open(DESKTOP, json!({ "lang": "en" })).await;
-    page.run("document.querySelector('.play-now').click()", Vec::new()).await;
+    click(&page, ".play-now").await;
     page.until("!!document.querySelector('.hand-card:not(:disabled)')").await;
     let label = page.eval("document.querySelector('.hand-card').textContent").await;
     assert!(label.as_str().is_some_and(|label| !label.is_empty()));
-    page.run("document.querySelector('.hand-card').click()", Vec::new()).await;
+    click(&page, ".hand-card").await;
     page.until("!!document.querySelector('.choosing')").await;
     let gap = page.eval("document.querySelector('.gap .words').textContent").await;
     assert!(gap.as_str().is_some_and(|gap| gap.starts_with("before “")), "{gap}");
@@ -72,7 +71,7 @@ async fn a_table_from_the_form_is_played_and_remembered() {
     )
     .await;
     page.until("!!document.querySelector('#box-inventions:checked')").await;
-    page.run("document.querySelector('.deal').click()", Vec::new()).await;
+    click(&page, ".deal").await;
     page.until("document.querySelectorAll('.hand-card').length === 6").await;
     let kept = page.eval("JSON.parse(localStorage.getItem('frise.choice')).edition").await;
     assert_eq!(kept, json!("inventions"));
@@ -125,7 +124,7 @@ async fn without_scripts_the_page_says_so() {
 #[tokio::test]
 async fn nothing_leaves_our_origin() {
     let page = Page::open(DESKTOP, brisk("en")).await;
-    page.run("document.querySelector('.play-now').click()", Vec::new()).await;
+    click(&page, ".play-now").await;
     page.until("!!document.querySelector('.hand-card:not(:disabled)')").await;
     let foreign = page
         .eval("performance.getEntriesByType('resource').map(entry => entry.name).filter(name => !name.startsWith(location.origin))")

@@ -169,8 +169,11 @@ impl Mirror {
     }
 }
 
-/// Nobody waits for what is only shown.
+/// Nobody waits for what is only shown. A finger does: it would have to hit a button that goes away by itself.
 async fn hurry(page: &Page, hurry: bool) {
+    if page.screen.is_touch {
+        return;
+    }
     let script = match hurry {
         true => "window.hurry = setInterval(() => document.querySelector('.go-on')?.click(), 5)",
         false => "clearInterval(window.hurry)",

@@ -2,10 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::games::brisk;
-use crate::harness::{DESKTOP, PORTRAIT, Page, alone};
-use crate::input::{Means, strike, tab_to};
-use crate::online::{begin, click, is_turn, join, open_room_for};
+use crate::harness::{DESKTOP, PORTRAIT, Page, alone, brisk};
+use crate::input::{Means, click, strike, tab_to};
+use crate::online::{begin, is_turn, join, open_room_for};
 use crate::play::{Mirror, choice, room};
 use crate::server::{Host, Pace};
 
@@ -43,7 +42,7 @@ async fn advice(page: &Page, pattern: &str) -> Value {
 #[tokio::test]
 async fn in_a_room_on_a_server_a_team_asks_its_bot_too() {
     let _alone = alone().await;
-    let mut host = Host::start(Pace::Calm);
+    let mut host = Host::start(Pace::Calm).await;
     let ana = Page::visit(host.port, DESKTOP, brisk("en")).await;
     let ben = Page::visit(host.port, PORTRAIT, brisk("fr")).await;
     let code = open_room_for(&ana, "Ana", "twist-coop").await;
@@ -59,7 +58,7 @@ async fn in_a_room_on_a_server_a_team_asks_its_bot_too() {
     click(&ana, ".actions .ask").await;
     let said = advice(&ana, english).await;
     ana.shoot("online-desktop-advice").await;
-    host.revive();
+    host.revive().await;
 
     // It remembers the same after a reload.
     ana.client.refresh().await.expect("the page loads again");
@@ -69,7 +68,7 @@ async fn in_a_room_on_a_server_a_team_asks_its_bot_too() {
 
     // Ana plays, and then Ben has a decision of his own, and an advice in his own language.
     ana.run(PLAY_ON, Vec::new()).await;
-    ask_by_key(&ben).await;
+    click(&ben, ".actions .ask").await;
     advice(&ben, "/^.+ dirait peut-être\\s: J/").await;
     ben.assert_fits("advice").await;
     ben.shoot("online-phone-advice").await;

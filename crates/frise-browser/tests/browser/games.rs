@@ -1,16 +1,10 @@
 //! Whole games.
 
 use fantoccini::key::Key;
-use serde_json::json;
 
-use crate::harness::{DESKTOP, PORTRAIT, Page, Screen};
+use crate::harness::{DESKTOP, LANDSCAPE, PORTRAIT, Page, Screen, brisk};
 use crate::input::{Means, strike, tab_to};
 use crate::play::{Mirror, choice, room};
-
-/// Nothing moves and nobody waits.
-pub fn brisk(lang: &str) -> serde_json::Value {
-    json!({ "lang": lang, "motion": "off", "pace": "quick", "has_played": true })
-}
 
 async fn whole_game(screen: Screen, edition: &str, boxed: &str, means: Means, lang: &str) {
     let page = Page::open(screen, brisk(lang)).await;
@@ -25,7 +19,10 @@ async fn whole_game(screen: Screen, edition: &str, boxed: &str, means: Means, la
         Some(frise_core::Outcome::Score(score)) => {
             assert!(headline.contains(&score.score.abs().to_string()), "{headline}")
         }
-        _ => {}
+        Some(frise_core::Outcome::Shared(seats)) => {
+            assert!(seats.iter().all(|seat| headline.contains(game.room.name(seat))), "{headline}")
+        }
+        None => panic!("the game is over: {headline}"),
     }
     page.close().await;
 }
@@ -63,6 +60,16 @@ async fn saga_by_mouse() {
 #[tokio::test]
 async fn classic_by_finger_on_a_phone() {
     whole_game(PORTRAIT, "classic", "classic", Means::Finger, "fr").await;
+}
+
+#[tokio::test]
+async fn classic_by_taps_on_a_phone_lying() {
+    whole_game(LANDSCAPE, "classic", "classic", Means::Clicks, "en").await;
+}
+
+#[tokio::test]
+async fn twist_together_by_taps_on_a_phone() {
+    whole_game(PORTRAIT, "twist-coop", "twist", Means::Clicks, "fr").await;
 }
 
 #[tokio::test]

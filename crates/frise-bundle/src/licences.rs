@@ -1,12 +1,13 @@
 //! Every dependency comes from the registry under a licence that suits ours. Works offline, from the lock file.
 //! Advisories need a database that is not at hand here: where cargo-deny is installed, it is asked as well.
 
+use std::env;
 use std::process::{Command, Stdio};
 
 use serde_json::Value;
 use spdx::Expression;
 
-use crate::{Failure, cargo};
+use crate::Failure;
 
 /// Licences that ask for nothing but their text and notice; MPL-2.0, of what drives the browser in tests, for no more
 /// than the source of its own files.
@@ -60,20 +61,26 @@ fn problem(package: &Value) -> Option<String> {
         {
             None
         }
-        _ => Some(format!("{name} is under {licence:?}, which is not on the list in xtask/src/licences.rs")),
+        _ => Some(format!(
+            "{name} is under {licence:?}, which is not on the list in crates/frise-bundle/src/licences.rs"
+        )),
     }
 }
 
 fn ask_cargo_deny() -> Result<(), Failure> {
     let is_there =
         Command::new("cargo-deny").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
-    if is_there.is_ok_and(|status| status.success()) {
-        crate::run(
-            cargo().args(["deny", "check", "advisories"]),
-            "update the dependency that has an advisory",
-        )
-    } else {
+    if !is_there.is_ok_and(|status| status.success()) {
         println!("cargo-deny is not installed: advisories were not looked up");
-        Ok(())
+        return Ok(());
     }
+    let asked = cargo().args(["deny", "check", "advisories"]).status();
+    match asked.is_ok_and(|status| status.success()) {
+        true => Ok(()),
+        false => Err(Failure("update the dependency that has an advisory".to_owned())),
+    }
+}
+
+fn cargo() -> Command {
+    Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 
 use serde_json::Value;
 
@@ -9,8 +10,12 @@ use crate::harness::{Page, target_folder};
 
 const AXE: &str = "axe-core@4.14.0";
 
+/// Tests run side by side, and only one of them fetches it.
+static FETCHING: Mutex<()> = Mutex::new(());
+
 /// The script, fetched where it is not there yet.
 pub fn axe() -> String {
+    let _only = FETCHING.lock().unwrap_or_else(PoisonError::into_inner);
     let folder = target_folder().join("axe-core");
     let script = folder.join("package/axe.min.js");
     if !script.exists() {

@@ -5,12 +5,15 @@ use std::process::Command;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
+use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder};
 use frise_server::{Config, Server, Site};
+use http::Method;
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::task::JoinHandle;
+use url::Url;
 
 use crate::driver::Driver;
 
@@ -61,9 +64,15 @@ pub const NARROW: Screen = Screen { width: 320, height: 568, is_touch: true };
 pub const TABLET: Screen = Screen { width: 820, height: 1180, is_touch: true };
 pub const FOUR_K: Screen = Screen { width: 3840, height: 2160, is_touch: false };
 
+/// Preferences with which nothing moves and nobody waits.
+pub fn brisk(lang: &str) -> Value {
+    json!({ "lang": lang, "motion": "off", "pace": "quick", "has_played": true })
+}
+
 /// A browser that looks at the page. The driver goes before the folder that its browser writes to.
 pub struct Page {
     pub client: Client,
+    pub screen: Screen,
     pub address: String,
     /// The server, where it is only for this page.
     server: Option<JoinHandle<()>>,
@@ -90,16 +99,16 @@ impl Page {
 
     /// A browser that has never been here, before it goes anywhere.
     pub async fn stranger(screen: Screen) -> Page {
-        Page::guest(turn(1).await, screen).await
+        Page::stranger_to(page_folder(), screen).await
     }
 
-    /// The same, with no other browser that could disturb a measurement.
-    pub async fn undisturbed(screen: Screen) -> Page {
-        Page::guest(alone().await, screen).await
+    /// The same, for the page in this folder.
+    pub async fn stranger_to(folder: &Path, screen: Screen) -> Page {
+        Page::guest(turn(1).await, folder, screen).await
     }
 
-    async fn guest(turn: SemaphorePermit<'static>, screen: Screen) -> Page {
-        let site = Site::from_folder(page_folder()).expect("the page was built");
+    async fn guest(turn: SemaphorePermit<'static>, folder: &Path, screen: Screen) -> Page {
+        let site = Site::from_folder(folder).expect("the page was built");
         let data = tempfile::tempdir().expect("a folder for the server");
         let config = Config::new(([127, 0, 0, 1], 0).into(), data.path().to_owned());
         let server = Server::bind(Some(site), config).await.expect("a free port");
@@ -126,6 +135,7 @@ impl Page {
         let client = connect(&driver.address, screen, profile.path()).await;
         let page = Page {
             client,
+            screen,
             // Service workers are allowed on this name without encryption.
             address: format!("http://localhost:{port}/"),
             server: None,
@@ -157,6 +167,12 @@ impl Page {
     /// Runs a script and returns what it returns.
     pub async fn run(&self, script: &str, arguments: Vec<Value>) -> Value {
         self.client.execute(script, arguments).await.unwrap_or_else(|error| panic!("{script}: {error}"))
+    }
+
+    /// Asks the browser for what no web page may do, by the protocol of its developer tools.
+    pub async fn ask_browser(&self, method: &'static str, params: Value) -> Value {
+        let asked = self.client.issue_cmd(DevTools { method, params }).await;
+        asked.unwrap_or_else(|error| panic!("{method}: {error}"))
     }
 
     /// Evaluates an expression.
@@ -243,6 +259,24 @@ impl Page {
     }
 }
 
+/// A command of the developer tools, sent through the driver.
+#[derive(Debug)]
+struct DevTools {
+    method: &'static str,
+    params: Value,
+}
+
+impl WebDriverCompatibleCommand for DevTools {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, url::ParseError> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        let body = json!({ "cmd": self.method, "params": self.params });
+        (Method::POST, Some(body.to_string()))
+    }
+}
+
 async fn connect(driver: &str, screen: Screen, profile: &Path) -> Client {
     let mut flags: Vec<String> = FLAGS.iter().map(ToString::to_string).collect();
     flags.push(format!("--user-data-dir={}", profile.display()));
@@ -271,7 +305,7 @@ pub fn target_folder() -> PathBuf {
 /// The built page: the one that is named, or a fresh one.
 pub fn page_folder() -> &'static Path {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
-    FOLDER.get_or_init(|| match std::env::var_os("FRISE_WEB") {
+    FOLDER.get_or_init(|| match std::env::var_os("FRISE_TEST_PAGE") {
         Some(folder) => PathBuf::from(folder),
         None => {
             let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());

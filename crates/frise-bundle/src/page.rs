@@ -1,55 +1,37 @@
-//! Builds the page: the client to wasm, its glue, the boxes with their pictures, and everything once more in gzip and brotli.
-//! The result in `target/page` is a plain folder that any web server can serve.
+//! The page: the client with its glue, the boxes with their pictures, the words, the fonts and the static files, in a plain
+//! folder that any web server can serve.
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::fmt::Write as _;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::{env, fs, io};
+use std::{fs, io};
 
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use frise_decks::{Album, Parcel};
 use frise_text::Lang;
 use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::{Bindgen, Output};
 
-use crate::{Failure, WASM, cargo, install_wasm_target, run};
+#[cfg(feature = "small")]
+use crate::small;
+use crate::{Failure, root};
 
-/// How the client is compiled.
-#[derive(Clone, Copy)]
-pub(crate) enum Profile {
-    /// As small as it gets.
+/// Which page: the same program, the same looks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Made in no time: in one piece, as the compiler left it.
+    Play,
+    /// Made to travel: in parts, and compressed.
+    #[cfg(feature = "small")]
     Small,
-    /// Built in seconds, for daily work.
-    Dev,
-}
-
-impl Profile {
-    fn name(self) -> &'static str {
-        match self {
-            Profile::Small => "web",
-            Profile::Dev => "web-dev",
-        }
-    }
 }
 
 /// The files of the page by their names.
-type Files = BTreeMap<String, Vec<u8>>;
+pub(crate) type Files = BTreeMap<String, Vec<u8>>;
 
-/// Builds the page and returns its folder.
-pub(crate) fn build(profile: Profile) -> Result<PathBuf, Failure> {
-    install_wasm_target()?;
-    let package =
-        ["build", "--locked", "--package", "frise-web", "--target", WASM, "--profile", profile.name()];
-    let mut build = cargo();
-    // Views of one type instead of a type for each: a third of the weight.
-    build.args(package).env("RUSTFLAGS", "--cfg erase_components -Clink-args=--emit-relocs");
-    run(&mut build, "the client does not compile")?;
-
-    let mut versioned = Files::new();
-    add_client(profile, &mut versioned)?;
+/// Makes a page of a compiled client.
+pub(crate) fn bundle(kind: Kind, client: &Path, folder: &Path) -> Result<(), Failure> {
+    let mut versioned = bind(kind, client).map_err(|error| Failure::at(client, error))?;
     add_boxes_and_words(&mut versioned);
     add_fonts(&mut versioned)?;
     add_folder(&source("static/app"), &mut versioned)?;
@@ -58,47 +40,34 @@ pub(crate) fn build(profile: Profile) -> Result<PathBuf, Failure> {
 
     let version = version(versioned.iter().chain(&rooted));
     let site = assemble(&version, versioned, rooted)?;
-    let folder = target_dir().join("page");
-    let is_packed = matches!(profile, Profile::Small);
-    write(&folder, &site, is_packed).map_err(|error| Failure(format!("{}: {error}", folder.display())))?;
-    Ok(folder)
+    write(kind, folder, &site).map_err(|error| Failure::at(folder, error))
 }
 
 fn source(path: &str) -> PathBuf {
     root().join("crates/frise-web").join(path)
 }
 
-/// The repository.
-pub(crate) fn root() -> PathBuf {
-    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
-    xtask.parent().unwrap_or(xtask).to_owned()
-}
-
-/// Where cargo puts what it builds.
-pub(crate) fn target_dir() -> PathBuf {
-    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
-}
-
 /// The client and the glue between it and the browser.
-fn add_client(profile: Profile, files: &mut Files) -> Result<(), Failure> {
-    let wasm = target_dir().join(WASM).join(profile.name()).join("frise-web.wasm");
-    let bind = || -> Result<Files, Box<dyn std::error::Error>> {
-        let mut files = Files::new();
-        let first = split(&fs::read(&wasm)?, &mut files)?;
-        let mut bindgen = Bindgen::new();
-        bindgen.input_bytes("frise", first).out_name("frise").typescript(false);
-        // What is fetched later calls through the table of functions.
-        bindgen.keep_lld_exports(true).remove_producers_section(true);
-        bindgen.remove_name_section(matches!(profile, Profile::Small)).web(true)?;
-        let mut output = bindgen.generate_output()?;
-        drop_streams(output.wasm_mut());
-        let js = shorten_names(&mut output);
-        files.insert("frise.js".to_owned(), js.into_bytes());
-        files.insert("frise_bg.wasm".to_owned(), output.wasm_mut().emit_wasm());
-        Ok(files)
+fn bind(kind: Kind, client: &Path) -> Result<Files, Box<dyn std::error::Error>> {
+    let mut files = Files::new();
+    let mut bindgen = Bindgen::new();
+    bindgen.out_name("frise").typescript(false).remove_producers_section(true).remove_name_section(true);
+    let client = fs::read(client)?;
+    let client = match kind {
+        Kind::Play => client,
+        #[cfg(feature = "small")]
+        Kind::Small => {
+            // What is fetched later calls through the table of functions.
+            bindgen.keep_lld_exports(true);
+            small::split(&client, &mut files)?
+        }
     };
-    files.extend(bind().map_err(|error| Failure(format!("{}: {error}", wasm.display())))?);
-    Ok(())
+    let mut output = bindgen.input_bytes("frise", client).web(true)?.generate_output()?;
+    drop_streams(output.wasm_mut());
+    let js = shorten_names(&mut output);
+    files.insert("frise.js".to_owned(), js.into_bytes());
+    files.insert("frise_bg.wasm".to_owned(), output.wasm_mut().emit_wasm());
+    Ok(files)
 }
 
 /// Leptos brings streams for talking with a server of its own, which nothing here does: only that they are exported keeps them.
@@ -109,26 +78,6 @@ fn drop_streams(client: &mut walrus::Module) {
         client.exports.delete(export);
     }
     walrus::passes::gc::run(client);
-}
-
-/// Takes out of the client what is fetched later (`more.rs`), and returns what a page begins with.
-fn split(wasm: &[u8], files: &mut Files) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
-    let folder = target_dir().join("split");
-    let first = folder.join("first.wasm");
-    let mut options = wasm_split_cli_support::Options::new(wasm);
-    options.output_dir = &folder;
-    options.main_out_path = &first;
-    options.main_module = "./frise.js";
-    options.link_name = "./more.js";
-    let parts = wasm_split_cli_support::transform(options)?;
-    files.insert("more.js".to_owned(), fs::read(folder.join("more.js"))?);
-    for part in parts.split_modules {
-        let name = part.file_name().and_then(OsStr::to_str).unwrap_or_default();
-        // Without the names of its functions, which only a debugger reads.
-        let mut later = walrus::ModuleConfig::new().generate_name_section(false).parse(&fs::read(&part)?)?;
-        files.insert(name.to_owned(), later.emit_wasm());
-    }
-    Ok(fs::read(first)?)
 }
 
 /// The client and its glue call each other by long names that hold a hash; short ones do as well. Returns the glue.
@@ -191,7 +140,7 @@ fn add_folder(folder: &Path, files: &mut Files) -> Result<(), Failure> {
         }
         Ok(())
     };
-    read().map_err(|error| Failure(format!("{}: {error}", folder.display())))
+    read().map_err(|error| Failure::at(folder, error))
 }
 
 /// A name that changes with any file.
@@ -231,8 +180,8 @@ fn assemble(version: &str, versioned: Files, rooted: Files) -> Result<Files, Fai
     Ok(site)
 }
 
-/// Writes every file, and beside it, where it is packed, what a browser would rather fetch.
-fn write(folder: &Path, site: &Files, is_packed: bool) -> io::Result<()> {
+/// Writes every file, and beside it, where the page is to travel, what a browser would rather fetch.
+fn write(kind: Kind, folder: &Path, site: &Files) -> io::Result<()> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }
@@ -240,23 +189,11 @@ fn write(folder: &Path, site: &Files, is_packed: bool) -> io::Result<()> {
         let path = folder.join(name);
         fs::create_dir_all(path.parent().unwrap_or(folder))?;
         fs::write(&path, content)?;
-        if is_packed && !matches!(path.extension().and_then(OsStr::to_str), Some("png" | "woff2")) {
-            fs::write(folder.join(format!("{name}.gz")), gzip(content)?)?;
-            fs::write(folder.join(format!("{name}.br")), brotli(content)?)?;
+        match kind {
+            Kind::Play => {}
+            #[cfg(feature = "small")]
+            Kind::Small => small::compress(&path, content)?,
         }
     }
     Ok(())
-}
-
-fn gzip(content: &[u8]) -> io::Result<Vec<u8>> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-    encoder.write_all(content)?;
-    encoder.finish()
-}
-
-fn brotli(content: &[u8]) -> io::Result<Vec<u8>> {
-    let mut out = Vec::new();
-    let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 24, ..Default::default() };
-    brotli::BrotliCompress(&mut &*content, &mut out, &params)?;
-    Ok(out)
 }

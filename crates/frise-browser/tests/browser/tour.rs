@@ -5,7 +5,7 @@ use frise_room::{Choice, Player, SeatChoice};
 use serde_json::{Value, json};
 
 use crate::harness::Page;
-use crate::input::{Means, centre};
+use crate::input::{Means, centre, click, hold, let_go};
 use crate::play::{Mirror, choice, room};
 
 /// Preferences with which every moment waits to be looked at.
@@ -33,16 +33,18 @@ pub async fn pages(page: &Page, visit: &impl AsyncFn(&str)) {
         visit(state).await;
     }
     page.goto("#/boxes/twist").await;
-    press(page, ".grid .holder").await;
-    press(page, "dialog[open] .turn").await;
+    click(page, ".grid .holder").await;
+    click(page, "dialog[open] .turn").await;
     page.until("!!document.querySelector('dialog[open] .turned')").await;
     visit("box-card").await;
     page.goto("#/new").await;
     page.until("!!document.querySelector('.seat-row input')").await;
-    let spoil = "const name = document.querySelector('.seat-row input'); name.value = ''; name.dispatchEvent(new Event('input'));
-        for (const box of document.querySelectorAll('.box-tile :checked')) box.click();
-        document.querySelector('.more').open = true; document.querySelector('.deal').click()";
+    let spoil = "const name = document.querySelector('.seat-row input'); name.value = ''; name.dispatchEvent(new Event('input'))";
     page.run(spoil, Vec::new()).await;
+    click(page, ".box-tile:has(:checked)").await;
+    page.until("!document.querySelector('.box-tile :checked')").await;
+    click(page, ".more summary").await;
+    click(page, ".deal").await;
     page.until("!!document.querySelector('.problems li')").await;
     page.run("document.querySelector('.problems').scrollIntoView({ block: 'end' })", Vec::new()).await;
     visit("new-problems").await;
@@ -54,14 +56,14 @@ pub async fn line(page: &Page, visit: &impl AsyncFn(&str)) {
     let mut game = Mirror::sit_down(page, room(choice("events", "events", "album"))).await;
     my_turn(page).await;
     visit("turn").await;
-    press(page, ".hand-card").await;
+    click(page, ".hand-card").await;
     visit("chosen").await;
     // A browser that is not in front tells nobody of the focus.
     let go_there = "const gap = document.querySelector('.gap:last-of-type'); gap.focus(); if (!document.hasFocus()) gap.dispatchEvent(new FocusEvent('focus'))";
     page.run(go_there, Vec::new()).await;
     page.until("!!document.querySelector('.gap.open .ghost')").await;
     visit("gap").await;
-    press(page, ".hand-card.chosen").await;
+    click(page, ".hand-card.chosen").await;
     lift(page).await;
     visit("lifted").await;
     lay_back(page).await;
@@ -73,10 +75,10 @@ pub async fn line(page: &Page, visit: &impl AsyncFn(&str)) {
         (".top button:nth-of-type(3)", "table-settings"),
         (".top button:nth-of-type(4)", "leave"),
     ] {
-        press(page, opener).await;
+        click(page, opener).await;
         page.until("!!document.querySelector('dialog[open]')").await;
         visit(state).await;
-        press(page, "dialog[open] .close").await;
+        click(page, "dialog[open] .close").await;
         page.until("!document.querySelector('dialog[open]')").await;
     }
     game.place(page, Means::Clicks, false).await;
@@ -90,9 +92,9 @@ pub async fn line(page: &Page, visit: &impl AsyncFn(&str)) {
     go_on_until(page, "[data-look=right], [data-look=wrong]").await;
     visit("bot").await;
     my_turn(page).await;
-    press(page, ".discard .stack").await;
+    click(page, ".discard .stack").await;
     visit("discard").await;
-    press(page, "dialog[open] .close").await;
+    click(page, "dialog[open] .close").await;
     game.place(page, Means::Clicks, true).await;
     go_on_until(page, "[data-look=right]").await;
     visit("right").await;
@@ -131,9 +133,9 @@ pub async fn together(page: &Page, visit: &impl AsyncFn(&str)) {
     let mut game = Mirror::sit_down(page, room(team)).await;
     my_turn(page).await;
     visit("together-start").await;
-    press(page, ".hand-card").await;
+    click(page, ".hand-card").await;
     visit("together-chosen").await;
-    press(page, ".hand-card.chosen").await;
+    click(page, ".hand-card.chosen").await;
     for _ in 0..9 {
         game.play_one(page, Means::Clicks).await;
         my_turn(page).await;
@@ -161,29 +163,24 @@ pub async fn my_turn(page: &Page) {
 
 /// Goes on, step by step, until something can be seen.
 pub async fn go_on_until(page: &Page, selector: &str) {
-    let look =
-        format!("!!document.querySelector('{selector}') || !!document.querySelector('.go-on')?.click()");
-    page.until(&look).await;
-}
-
-/// Presses a button that will be there.
-pub async fn press(page: &Page, selector: &str) {
-    page.until(&format!("!!document.querySelector('{selector}')")).await;
-    page.run("document.querySelector(arguments[0]).click()", vec![json!(selector)]).await;
+    let either = format!("!!document.querySelector('{selector}, .go-on')");
+    loop {
+        page.until(&either).await;
+        if page.eval(&format!("!!document.querySelector('{selector}')")).await == json!(true) {
+            return;
+        }
+        click(page, ".go-on").await;
+    }
 }
 
 /// Lifts the first card of the hand and holds it over the line.
 async fn lift(page: &Page) {
     let (from, to) = (centre(page, ".hand-card").await, centre(page, ".line .holder").await);
-    let lift = "const [from, to] = arguments, card = document.querySelector('.hand-card');
-        const send = (type, [x, y]) => card.dispatchEvent(new PointerEvent(type, { pointerId: 1, bubbles: true, clientX: x, clientY: y, button: 0, buttons: 1 }));
-        send('pointerdown', from); send('pointermove', to);";
-    page.run(lift, vec![json!([from.0, from.1]), json!([to.0, to.1])]).await;
+    hold(page, from, to).await;
     page.until("!!document.querySelector('.held') && !!document.querySelector('.gap.open')").await;
 }
 
 async fn lay_back(page: &Page) {
-    let back = "document.querySelector('.hand-card').dispatchEvent(new PointerEvent('pointercancel', { pointerId: 1, bubbles: true }))";
-    page.run(back, Vec::new()).await;
+    let_go(page, centre(page, ".hand-head").await).await;
     page.until("!document.querySelector('.held')").await;
 }

@@ -1,4 +1,4 @@
-//! Mouse, finger and keyboard, as a person has them.
+//! Mouse, finger and keyboard, as a person has them: a page that believes it is a phone is only ever touched.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ const MOST_STOPS: usize = 40;
 /// With what the page is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Means {
-    /// Card and gap are clicked.
+    /// Card and gap are clicked, or tapped on a touch screen.
     Clicks,
     /// The card is dragged with a mouse.
     Mouse,
@@ -24,22 +24,76 @@ pub enum Means {
     Keyboard,
 }
 
-/// Presses a button: clicks it, or goes there and strikes Enter.
+/// Presses a button: clicks or taps it, or goes there and strikes Enter.
 pub async fn press(page: &Page, means: Means, selector: &str) {
     if means == Means::Keyboard {
         tab_to(page, selector).await;
         strike(page, Key::Enter).await;
     } else {
-        // Where words are large the table is longer than the screen, and whoever clicks has scrolled there.
-        let bring = "document.querySelector(arguments[0]).scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'})";
-        page.run(bring, vec![json!(selector)]).await;
-        let (x, y) = centre(page, selector).await;
-        let click = MouseActions::new("mouse".to_owned())
-            .then(PointerAction::MoveTo { duration: None, x: x as f64, y: y as f64 })
-            .then(PointerAction::Down { button: 0 })
-            .then(PointerAction::Up { button: 0 });
-        page.client.perform_actions(click).await.expect("a click");
+        click(page, selector).await;
     }
+}
+
+/// Clicks something that will be there, with the mouse; on a touch screen taps it once.
+pub async fn click(page: &Page, selector: &str) {
+    page.until(&format!("!!document.querySelector('{selector}:not(:disabled)')")).await;
+    // Where words are large the table is longer than the screen, and whoever clicks has scrolled there.
+    let bring = "document.querySelector(arguments[0]).scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'})";
+    page.run(bring, vec![json!(selector)]).await;
+    let at = centre(page, selector).await;
+    let press = [PointerAction::Down { button: 0 }, PointerAction::Up { button: 0 }];
+    point_at(page, at, press).await;
+}
+
+/// Goes to a place with the mouse or a finger and does something there.
+async fn point_at(page: &Page, (x, y): (i64, i64), then: impl IntoIterator<Item = PointerAction>) {
+    let way = [PointerAction::MoveTo { duration: None, x: x as f64, y: y as f64 }];
+    perform(page, page.screen.is_touch, way.into_iter().chain(then)).await;
+}
+
+/// Does all this in one go: a touch must come in one piece.
+async fn perform(page: &Page, is_touch: bool, all: impl Iterator<Item = PointerAction>) {
+    let done = if is_touch {
+        page.client
+            .perform_actions(all.fold(TouchActions::new("finger".to_owned()), TouchActions::then))
+            .await
+    } else {
+        page.client.perform_actions(all.fold(MouseActions::new("mouse".to_owned()), MouseActions::then)).await
+    };
+    done.expect("what a pointer does");
+}
+
+/// Presses the mouse at a place, lets something happen, and releases it there.
+pub async fn press_and(page: &Page, at: (i64, i64), meanwhile: impl AsyncFnOnce()) {
+    point_at(page, at, [PointerAction::Down { button: 0 }]).await;
+    meanwhile().await;
+    point_at(page, at, [PointerAction::Up { button: 0 }]).await;
+}
+
+/// Takes something up and holds it over another place.
+pub async fn hold(page: &Page, from: (i64, i64), to: (i64, i64)) {
+    if page.screen.is_touch {
+        for (kind, (x, y)) in [("touchStart", from), ("touchMove", to), ("touchMove", to)] {
+            touch(page, kind, json!([{ "x": x, "y": y }])).await;
+        }
+    } else {
+        point_at(page, from, [PointerAction::Down { button: 0 }]).await;
+        point_at(page, to, []).await;
+    }
+}
+
+/// Lets go of it where nothing comes of that.
+pub async fn let_go(page: &Page, at: (i64, i64)) {
+    if page.screen.is_touch {
+        touch(page, "touchCancel", json!([])).await;
+    } else {
+        point_at(page, at, [PointerAction::Up { button: 0 }]).await;
+    }
+}
+
+/// A finger that stays on the screen between two calls, which WebDriver does not know.
+async fn touch(page: &Page, kind: &str, points: serde_json::Value) {
+    page.ask_browser("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await;
 }
 
 /// Takes the keyboard there with Tab alone, forward or back, as whoever has nothing else does.
@@ -91,15 +145,8 @@ pub async fn drag(page: &Page, means: Means, from: (i64, i64), to: (i64, i64)) {
         .into_iter()
         .chain(steps)
         .chain([PointerAction::Up { button: 0 }]);
-    // A touch must come in one piece.
-    let done = if means == Means::Finger {
-        let all = all.fold(TouchActions::new("finger".to_owned()), TouchActions::then);
-        page.client.perform_actions(all).await
-    } else {
-        let all = all.fold(MouseActions::new("mouse".to_owned()), MouseActions::then);
-        page.client.perform_actions(all).await
-    };
-    done.expect("a drag");
+    assert_eq!(means == Means::Finger, page.screen.is_touch, "a touch screen has no mouse");
+    perform(page, page.screen.is_touch, all).await;
 }
 
 /// The middle of an element, once it lies still: what comes a moment later on a busy machine may move it.

@@ -3,9 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::access::{assert_accessible, axe};
-use crate::games::brisk;
-use crate::harness::{DESKTOP, PORTRAIT, Page};
-use crate::input::Means;
+use crate::harness::{DESKTOP, PORTRAIT, Page, brisk};
+use crate::input::{Means, click};
 use crate::play::{Mirror, choice, room};
 
 /// From now on the browser refuses to make elements of this kind, which no client can cope with.
@@ -22,14 +21,14 @@ async fn a_broken_page_says_so_and_the_table_opens_again() {
     game.place(&page, Means::Clicks, true).await;
     page.until("document.querySelectorAll('.line .holder').length === 2").await;
     page.run(&BREAK.replace("arguments_tag", "'fieldset'"), Vec::new()).await;
-    page.run("document.querySelector('.top button:nth-of-type(3)').click()", Vec::new()).await;
+    click(&page, ".top button:nth-of-type(3)").await;
     page.until("!!document.querySelector('main.trouble h1')").await;
     assert_eq!(page.eval("!!document.activeElement.closest('.trouble')").await, json!(true));
     let kept = page.eval("JSON.parse(localStorage.getItem('frise.trouble')).length").await;
     assert_eq!(kept, json!(1), "it is written down on the device");
     page.shoot("desktop-light-en-trouble").await;
     assert_accessible(&page, &axe(), "the page of a failure").await;
-    page.run("document.querySelector('.trouble .button').click()", Vec::new()).await;
+    click(&page, ".trouble .button").await;
     page.until(
         "!document.querySelector('.trouble') && document.querySelectorAll('.line .holder').length >= 2",
     )
@@ -44,11 +43,11 @@ async fn from_a_broken_table_there_is_a_way_home() {
     let page = Page::open(PORTRAIT, brisk("fr")).await;
     let _game = Mirror::sit_down(&page, room(choice("classic", "classic", "broken"))).await;
     page.run(&BREAK.replace("arguments_tag", "'fieldset'"), Vec::new()).await;
-    page.run("document.querySelector('.top button:nth-of-type(3)').click()", Vec::new()).await;
+    click(&page, ".top button:nth-of-type(3)").await;
     page.until("!!document.querySelector('.trouble')").await;
     page.assert_fits("the page of a failure").await;
     page.shoot("portrait-light-fr-trouble").await;
-    page.run("document.querySelector('.trouble .button:last-of-type').click()", Vec::new()).await;
+    click(&page, ".trouble .button:last-of-type").await;
     page.until(
         "!!document.querySelector('.play-now:not(:disabled)') && !!document.querySelector('.kept-game')",
     )
@@ -62,7 +61,7 @@ async fn a_text_that_cannot_be_copied_can_be_selected() {
     let mut game = Mirror::sit_down(&page, room(choice("classic", "classic", "share"))).await;
     game.play_out(&page, Means::Clicks).await;
     page.run("Object.defineProperty(navigator, 'clipboard', { value: undefined })", Vec::new()).await;
-    page.run("document.querySelector('.share button').click()", Vec::new()).await;
+    click(&page, ".share button").await;
     page.until("document.querySelector('.share [role=status]').innerText.includes('select')").await;
     let shared = page.eval("document.querySelector('.share pre').innerText").await;
     assert!(shared.as_str().is_some_and(|text| text.contains("Frise") && text.contains('✅')), "{shared}");

@@ -2,20 +2,20 @@
 
 use serde_json::json;
 
-use crate::games::brisk;
-use crate::harness::{DESKTOP, Page, alone};
-use crate::online::{PLAYER, begin, click, is_turn, join, line, open_room, two_friends};
+use crate::harness::{DESKTOP, Page, alone, brisk};
+use crate::input::click;
+use crate::online::{begin, is_turn, join, line, open_room, play_to_the_end, two_friends};
 use crate::server::{Host, Pace};
 
 #[tokio::test]
 async fn a_bot_plays_for_whoever_is_late_and_the_host_gives_up_an_empty_seat() {
     let _alone = alone().await;
-    let host = Host::start(Pace::Hasty);
+    let host = Host::start(Pace::Hasty).await;
     let ana = Page::visit(host.port, DESKTOP, brisk("en")).await;
     let ben = Page::visit(host.port, DESKTOP, brisk("en")).await;
     let code = open_room(&ana, "Ana").await;
     click(&ana, ".arrange").await;
-    click(&ana, "#online-clock-30").await;
+    click(&ana, "label:has(#online-clock-30)").await;
     click(&ana, "dialog[open] .deal").await;
     join(&ben, &code, "Ben").await;
     begin(&ana, &ben).await;
@@ -42,16 +42,14 @@ async fn a_bot_plays_for_whoever_is_late_and_the_host_gives_up_an_empty_seat() {
     ana.shoot("online-desktop-give-up").await;
     click(&ana, "dialog[open] .button.primary").await;
     ana.until("document.querySelector('[data-zone=seat-1]').innerText.includes('left')").await;
-    ana.run(PLAYER, Vec::new()).await;
-    ana.until_long("!!document.querySelector('.end')").await;
-    ana.assert_no_trouble().await;
+    play_to_the_end(&ana).await;
     ana.close().await;
 }
 
 #[tokio::test]
 async fn a_second_window_of_the_same_person_goes_on_where_the_first_was() {
     let _alone = alone().await;
-    let host = Host::start(Pace::Calm);
+    let host = Host::start(Pace::Calm).await;
     let (ana, ben, code) = two_friends(&host).await;
     let before = line(&ana).await;
 
@@ -77,22 +75,20 @@ async fn a_second_window_of_the_same_person_goes_on_where_the_first_was() {
 #[tokio::test]
 async fn a_server_that_stops_says_when_to_come_back() {
     let _alone = alone().await;
-    let mut host = Host::start(Pace::Calm);
+    let mut host = Host::start(Pace::Calm).await;
     let (ana, ben, _) = two_friends(&host).await;
     let before = line(&ana).await;
-    host.stop();
+    host.stop().await;
     for page in [&ana, &ben] {
         page.until("!!document.querySelector('.notice.lost')").await;
         assert_eq!(line(page).await, before);
     }
-    host.revive();
+    host.revive().await;
     for page in [&ana, &ben] {
         page.until("!document.querySelector('.notice.lost')").await;
-        page.run(PLAYER, Vec::new()).await;
     }
+    tokio::join!(play_to_the_end(&ana), play_to_the_end(&ben));
     for page in [ana, ben] {
-        page.until_long("!!document.querySelector('.end')").await;
-        page.assert_no_trouble().await;
         page.close().await;
     }
 }

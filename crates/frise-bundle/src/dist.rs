@@ -1,40 +1,32 @@
-//! `cargo xtask dist`: one program with the page inside, the licences of all that is in it, and checksums, in `target/dist`.
+//! What is given away: the program with the page inside, the licences of all that is in it, and checksums, in one folder.
 
 use std::fmt::Write as _;
 use std::path::Path;
-use std::{env, fs, io};
+use std::{fs, io};
 
 use sha2::{Digest, Sha256};
 
-use crate::{Failure, cargo, notices, run, web};
+use crate::{Failure, notices, root};
 
 const SUMS: &str = "SHA256SUMS";
 
 /// What lies beside the program, from the root of the repository.
 const BESIDE: [&str; 4] = ["LICENSE-MIT", "LICENSE-APACHE", "README.md", "CHANGELOG.md"];
 
-/// Builds the program and puts it together.
-pub(crate) fn make() -> Result<(), Failure> {
-    let page = web::build(web::Profile::Small)?;
-    let mut build = cargo();
-    build.args(["build", "--release", "--locked", "--package", "frise"]).env("FRISE_WEB", page);
-    run(&mut build, "the program does not compile")?;
+/// Puts it together.
+pub(crate) fn assemble(program: &Path, folder: &Path) -> Result<(), Failure> {
     let notices = notices::all()?;
-    let folder = web::target_dir().join("dist");
-    assemble(&folder, &notices).map_err(|error| Failure(format!("{}: {error}", folder.display())))?;
-    println!("{}", folder.display());
-    Ok(())
+    put_together(program, folder, &notices).map_err(|error| Failure::at(folder, error))
 }
 
-fn assemble(folder: &Path, notices: &str) -> io::Result<()> {
+fn put_together(program: &Path, folder: &Path, notices: &str) -> io::Result<()> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }
     fs::create_dir_all(folder)?;
-    let program = format!("frise{}", env::consts::EXE_SUFFIX);
-    fs::copy(web::target_dir().join("release").join(&program), folder.join(&program))?;
+    fs::copy(program, folder.join(program.file_name().unwrap_or_default()))?;
     for name in BESIDE {
-        fs::copy(web::root().join(name), folder.join(name))?;
+        fs::copy(root().join(name), folder.join(name))?;
     }
     fs::write(folder.join("LICENCES-OF-PARTS.txt"), notices)?;
     fs::write(folder.join(SUMS), sums(folder)?)

@@ -8,8 +8,15 @@ use frise_text::Lang;
 #[test]
 fn a_page_can_say_all_that_it_names() {
     let mut named = Vec::new();
-    for folder in ["src", "src/online", "src/table", "../frise-room/src", "../frise-room/src/online"] {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let folders = [
+        "frise-web/src",
+        "frise-web/src/online",
+        "frise-web/src/table",
+        "frise-room/src",
+        "frise-room/src/online",
+    ];
+    for folder in folders {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(folder);
         for file in folder.read_dir().expect("a folder of code") {
             let path = file.expect("its files can be listed").path();
             if path.is_file() {

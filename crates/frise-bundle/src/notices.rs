@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use crate::{Failure, WASM, licences, web};
+use crate::{Failure, licences, root};
 
 /// The fonts, which are no package of their own.
 const FONTS: [&str; 2] = ["OFL-bricolage-grotesque.txt", "OFL-literata.txt"];
@@ -22,7 +22,7 @@ const SOURCES: [&str; 3] = [".rs", ".c", ".h"];
 pub(crate) fn all() -> Result<String, Failure> {
     // What runs here, and what runs in the browser.
     let host = licences::metadata(&[])?;
-    let browser = licences::metadata(&["--filter-platform", WASM])?;
+    let browser = licences::metadata(&["--filter-platform", "wasm32-unknown-unknown"])?;
     let mut packages = parts(&host, "frise");
     packages.extend(parts(&browser, "frise-web"));
 
@@ -38,9 +38,8 @@ pub(crate) fn all() -> Result<String, Failure> {
         }
     }
     for font in FONTS {
-        let path = web::root().join("crates/frise-decks/fonts").join(font);
-        let text =
-            fs::read_to_string(&path).map_err(|error| Failure(format!("{}: {error}", path.display())))?;
+        let path = root().join("crates/frise-decks/fonts").join(font);
+        let text = fs::read_to_string(&path).map_err(|error| Failure::at(&path, error))?;
         texts.entry(text).or_default().insert("the fonts of the cards".to_owned());
     }
     let mut out =

@@ -3,9 +3,8 @@
 use frise_core::{Action, Gap, Layout};
 use serde_json::{Value, json};
 
-use crate::games::brisk;
-use crate::harness::{DESKTOP, NARROW, Page};
-use crate::input::Means;
+use crate::harness::{DESKTOP, NARROW, Page, brisk};
+use crate::input::{Means, click};
 use crate::play::{Mirror, choice, room};
 use crate::tour::{self, unhurried};
 
@@ -39,11 +38,11 @@ async fn turn_card_gap_and_result_are_told() {
     );
 
     let beside = format!("“{}”, {}", first.card.title.in_lang(lang), first.card.date.print(lang));
-    tour::press(&page, ".hand-card").await;
+    click(&page, ".hand-card").await;
     let gaps = "[...document.querySelectorAll('.choosing .gap')].map(gap => gap.querySelector('.words').textContent)";
     page.until(&format!("{gaps}.length === 2")).await;
     assert_eq!(page.eval(gaps).await, json!([format!("before {beside}"), format!("after {beside}")]));
-    tour::press(&page, ".hand-card.chosen").await;
+    click(&page, ".hand-card.chosen").await;
 
     game.place(&page, Means::Clicks, true).await;
     tour::go_on_until(&page, "[data-look=right]").await;
@@ -55,7 +54,7 @@ async fn turn_card_gap_and_result_are_told() {
     let (seat, action) = game.room.bot_action().expect("it is the bot's turn");
     game.room.act(seat, action).expect("bots play by the rules");
     tour::my_turn(&page).await;
-    tour::press(&page, ".hand-card").await;
+    click(&page, ".hand-card").await;
     let middle = "document.querySelector('.choosing .gap[data-gap=\"1\"] .words')?.textContent ?? ''";
     page.until(&format!("/^between “.+”, .+, and “.+”, .+/.test({middle})")).await;
     page.close().await;
@@ -76,7 +75,7 @@ async fn the_keyboard_is_never_lost() {
     page.until("document.activeElement.matches('.go-on')").await;
     tour::my_turn(&page).await;
     page.until("document.activeElement.matches('.hand-card')").await;
-    tour::press(&page, ".top button:nth-of-type(2)").await;
+    click(&page, ".top button:nth-of-type(2)").await;
     page.until("document.activeElement.matches('dialog[open] *')").await;
     let n_told = page.eval("document.querySelectorAll('dialog[open] .log li').length").await;
     assert!(n_told.as_u64().is_some_and(|n| n >= 3), "the log tells what happened: {n_told}");
@@ -105,7 +104,7 @@ async fn what_happened_is_told_after_a_reload_too_and_in_the_language_of_the_mom
     let seat = game_room.turn().expect("a turn").seat;
     game_room.act(seat, Action::Place { card, gap: Gap(0) }).expect("legal");
     let _game = Mirror::sit_down(&page, game_room).await;
-    tour::press(&page, ".top button:nth-of-type(2)").await;
+    click(&page, ".top button:nth-of-type(2)").await;
     page.until("document.querySelectorAll('dialog[open] .log li').length >= 1").await;
     let told = page.eval("document.querySelector('dialog[open] .log li:last-child').innerText").await;
     assert!(told.as_str().is_some_and(|told| told.contains("Ada")), "{told}");

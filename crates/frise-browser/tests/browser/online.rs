@@ -3,12 +3,33 @@
 use serde_json::{Value, json};
 
 use crate::access::{assert_accessible, axe};
-use crate::games::brisk;
-use crate::harness::{DESKTOP, PORTRAIT, Page, Screen, alone};
+use crate::harness::{DESKTOP, PORTRAIT, Page, Screen, alone, brisk};
+use crate::input::click;
 use crate::server::{Host, Pace};
 
-/// Somebody who plays as fast as the page allows, and always puts the first card first.
-pub const PLAYER: &str = "window.player = setInterval(() => {
+/// Plays to the end as fast as the page allows, and always puts the first card first.
+pub async fn play_to_the_end(page: &Page) {
+    const CARD: &str = ".hand-card:not(:disabled):not(.chosen)";
+    const GAP: &str = ".choosing .gap";
+    if page.screen.is_touch {
+        let next = format!("!!document.querySelector('.end, {CARD}')");
+        loop {
+            page.until_long(&next).await;
+            if page.eval("!!document.querySelector('.end')").await == json!(true) {
+                break;
+            }
+            click(page, CARD).await;
+            click(page, GAP).await;
+            page.until_long("!!document.querySelector('.end') || !document.querySelector('.choosing')").await;
+        }
+    } else {
+        page.run(PLAYER, Vec::new()).await;
+        page.until_long("!!document.querySelector('.end')").await;
+    }
+    page.assert_no_trouble().await;
+}
+
+const PLAYER: &str = "window.player = setInterval(() => {
     document.querySelector('.go-on')?.click();
     const gap = document.querySelector('.choosing .gap');
     if (gap) gap.click();
@@ -32,7 +53,7 @@ pub async fn open_room_for(page: &Page, name: &str, edition: &str) -> String {
         Vec::new(),
     )
     .await;
-    page.run("document.querySelector('.deal').click()", Vec::new()).await;
+    click(page, ".deal").await;
     page.until("location.hash.startsWith('#/room/') && !!document.querySelector('.lobby-seat.own')").await;
     let code = page.eval("location.hash.split('/').at(-1)").await;
     code.as_str().expect("a code").to_owned()
@@ -42,7 +63,7 @@ pub async fn join(page: &Page, code: &str, name: &str) {
     page.goto(&format!("#/room/{code}")).await;
     page.until("!!document.querySelector('#join-name')").await;
     type_into(page, "#join-name", name).await;
-    page.run("document.querySelector('.join .button').click()", Vec::new()).await;
+    click(page, ".join .button").await;
     page.until("!!document.querySelector('.lobby-seat.own')").await;
 }
 
@@ -50,11 +71,6 @@ async fn type_into(page: &Page, selector: &str, text: &str) {
     let script = "const field = document.querySelector(arguments[0]);
         field.value = arguments[1]; field.dispatchEvent(new Event('input'));";
     page.run(script, vec![json!(selector), json!(text)]).await;
-}
-
-pub async fn click(page: &Page, selector: &str) {
-    page.until(&format!("!!document.querySelector('{selector}:not(:disabled)')")).await;
-    page.run("document.querySelector(arguments[0]).click()", vec![json!(selector)]).await;
 }
 
 /// Ana, in whose room Ben is, and who is to move first.
@@ -88,7 +104,7 @@ pub async fn is_turn(page: &Page) {
 #[tokio::test]
 async fn friends_play_to_the_end_and_again() {
     let _alone = alone().await;
-    let host = Host::start(Pace::Calm);
+    let host = Host::start(Pace::Calm).await;
     let ana = Page::visit(host.port, DESKTOP, brisk("en")).await;
     let ben = Page::visit(host.port, PORTRAIT, brisk("fr")).await;
     let code = open_room(&ana, "Ana").await;
@@ -106,19 +122,13 @@ async fn friends_play_to_the_end_and_again() {
 
     is_turn(&ana).await;
     assert_eq!(ben.eval("document.querySelectorAll('.hand-card:not(:disabled)').length").await, json!(0));
-    for page in [&ana, &ben, &cam] {
-        page.run(PLAYER, Vec::new()).await;
-    }
-    for page in [&ana, &ben, &cam] {
-        page.until_long("!!document.querySelector('.end')").await;
-        page.assert_no_trouble().await;
-    }
+    tokio::join!(play_to_the_end(&ana), play_to_the_end(&ben), play_to_the_end(&cam));
     let headline = "document.querySelector('.result-line strong').innerText";
     assert_eq!(ana.eval(headline).await, ben.eval(headline).await);
     assert_eq!(ana.eval(headline).await, cam.eval(headline).await);
 
     // What was promised before the deal was kept.
-    ana.run("document.querySelector('.fairness summary').click()", Vec::new()).await;
+    click(&ana, ".fairness summary").await;
     ana.until("document.querySelector('.verdict').innerText.startsWith('✓')").await;
 
     click(&ana, ".again").await;
@@ -152,7 +162,7 @@ async fn friends_play_to_the_end_and_again() {
 #[tokio::test]
 async fn a_reload_and_a_killed_server_cost_nothing() {
     let _alone = alone().await;
-    let mut host = Host::start(Pace::Calm);
+    let mut host = Host::start(Pace::Calm).await;
     let (ana, ben, _) = two_friends(&host).await;
 
     // Ana reloads: same seat, same table.
@@ -171,17 +181,11 @@ async fn a_reload_and_a_killed_server_cost_nothing() {
     click(&ana, ".hand-card").await;
     click(&ana, ".choosing .gap").await;
     ana.until("document.querySelectorAll('.hand-card:not(:disabled)').length === 0").await;
-    host.revive();
+    host.revive().await;
     for page in [&ana, &ben] {
         page.until("!document.querySelector('.notice.lost')").await;
     }
-    for page in [&ana, &ben] {
-        page.run(PLAYER, Vec::new()).await;
-    }
-    for page in [&ana, &ben] {
-        page.until_long("!!document.querySelector('.end')").await;
-        page.assert_no_trouble().await;
-    }
+    tokio::join!(play_to_the_end(&ana), play_to_the_end(&ben));
     for page in [ana, ben] {
         page.close().await;
     }
@@ -190,7 +194,7 @@ async fn a_reload_and_a_killed_server_cost_nothing() {
 #[tokio::test]
 async fn where_there_is_no_server_the_page_says_so() {
     let _alone = alone().await;
-    let mut host = Host::start(Pace::Calm);
+    let mut host = Host::start(Pace::Calm).await;
     let page = Page::visit(host.port, DESKTOP, brisk("en")).await;
     page.goto("#/online").await;
     page.until("!!document.querySelector('#own-name')").await;
@@ -208,7 +212,7 @@ async fn a_wrong_code_is_said_kindly() {
     page.goto("#/online").await;
     page.until("!!document.querySelector('#code')").await;
     type_into(&page, "#code", "zzzz zzzz").await;
-    page.run("document.querySelector('.enter-code .button').click()", Vec::new()).await;
+    click(&page, ".enter-code .button").await;
     page.until("document.body.innerText.includes('There is no room of this code')").await;
     page.close().await;
 }
@@ -217,7 +221,7 @@ async fn a_wrong_code_is_said_kindly() {
 async fn album(screen: Screen, light: &str, lang: &str) {
     let _alone = alone().await;
     let axe = axe();
-    let host = Host::start(Pace::Calm);
+    let host = Host::start(Pace::Calm).await;
     let mut settings = brisk(lang);
     settings["light"] = json!(light);
     let ana = Page::visit(host.port, screen, settings.clone()).await;
@@ -239,7 +243,7 @@ async fn album(screen: Screen, light: &str, lang: &str) {
     ana.shoot(&name("lobby")).await;
     click(&ana, ".arrange").await;
     ana.until("!!document.querySelector('dialog[open] form')").await;
-    ana.run("document.querySelector('#online-clock-30').click()", Vec::new()).await;
+    click(&ana, "label:has(#online-clock-30)").await;
     assert_accessible(&ana, &axe, "changing the table").await;
     ana.shoot(&name("arrange")).await;
     click(&ana, "dialog[open] .deal").await;
@@ -250,11 +254,8 @@ async fn album(screen: Screen, light: &str, lang: &str) {
     assert_accessible(&ana, &axe, "a turn").await;
     ana.shoot(&name("turn")).await;
     ben.shoot(&name("other-turn")).await;
-    for page in [&ana, &ben] {
-        page.run(PLAYER, Vec::new()).await;
-    }
-    ana.until_long("!!document.querySelector('.end')").await;
-    ana.run("document.querySelector('.fairness summary').click()", Vec::new()).await;
+    tokio::join!(play_to_the_end(&ana), play_to_the_end(&ben));
+    click(&ana, ".fairness summary").await;
     assert_accessible(&ana, &axe, "the end").await;
     ana.shoot(&name("end")).await;
     ana.run("document.querySelector('.fairness').scrollIntoView()", Vec::new()).await;

@@ -1,0 +1,1 @@
+//! Nothing but a home for the tests and the benchmarks of the page.

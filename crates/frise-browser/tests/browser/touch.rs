@@ -1,0 +1,106 @@
+//! Fingers: a card is tapped once, a place is tapped once, and it lies there. And nothing under a finger or a mouse is replaced between
+//! press and release, whatever happens at the table meanwhile.
+
+use frise_room::Room;
+use serde_json::json;
+
+use crate::harness::{DESKTOP, LANDSCAPE, PORTRAIT, Page, Screen, brisk};
+use crate::input::{centre, click, press_and};
+use crate::play::{Mirror, choice, room};
+use crate::tour::{go_on_until, my_turn, unhurried};
+
+/// Sits down and taps the first card of the hand, once.
+async fn tap_a_card(screen: Screen, room: Room) -> Page {
+    let page = Page::open(screen, brisk("en")).await;
+    let _game = Mirror::sit_down(&page, room).await;
+    click(&page, ".hand-card").await;
+    page.until("document.querySelectorAll('.hand-card.chosen').length === 1").await;
+    page
+}
+
+async fn tap_a_gap(screen: Screen) {
+    for gap in [0, 1] {
+        let page = tap_a_card(screen, room(choice("classic", "classic", "taps"))).await;
+        click(&page, &format!(".choosing .gap[data-gap=\"{gap}\"]")).await;
+        // Right, it lies in the line; wrong, among the discarded.
+        page.until("document.querySelectorAll('.line .holder, .discard .holder').length >= 2").await;
+        page.assert_no_trouble().await;
+        page.close().await;
+    }
+}
+
+#[tokio::test]
+async fn one_tap_on_a_gap_places_a_card_on_a_phone() {
+    tap_a_gap(PORTRAIT).await;
+}
+
+#[tokio::test]
+async fn one_tap_on_a_gap_places_a_card_on_a_phone_lying() {
+    tap_a_gap(LANDSCAPE).await;
+}
+
+/// A table together at which the rift has a free place.
+fn with_a_free_place() -> Room {
+    let mut choice = choice("twist-coop", "twist", "taps");
+    choice.seats.truncate(1);
+    let mut room = room(choice);
+    let is_free =
+        |room: &Room| matches!(&room.table().layout, frise_core::Layout::Rift(rift) if rift.row.len() > 1);
+    while !is_free(&room) {
+        let turn = room.turn().expect("the game goes on");
+        let action = room.table().legal_actions().next().expect("something can be done");
+        room.act(turn.seat, action).expect("it is legal");
+    }
+    room
+}
+
+async fn tap_a_place_of_the_rift(screen: Screen) {
+    let page = tap_a_card(screen, with_a_free_place()).await;
+    let n_played = "Number(JSON.parse(localStorage.getItem(Object.keys(localStorage).find(key => key.startsWith('frise.game.')))).actions.length)";
+    let before = page.eval(n_played).await;
+    click(&page, ".choosing .free").await;
+    page.until(&format!("{n_played} > {before}")).await;
+    page.assert_no_trouble().await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn one_tap_on_a_free_place_plays_a_card_on_a_phone() {
+    tap_a_place_of_the_rift(PORTRAIT).await;
+}
+
+#[tokio::test]
+async fn one_tap_on_a_free_place_plays_a_card_on_a_phone_lying() {
+    tap_a_place_of_the_rift(LANDSCAPE).await;
+}
+
+#[tokio::test]
+async fn nothing_pressed_is_replaced_before_it_is_released() {
+    let page = Page::open(DESKTOP, unhurried("en", "light")).await;
+    let mut game = Mirror::sit_down(&page, room(choice("classic", "classic", "press"))).await;
+    my_turn(&page).await;
+    game.place(&page, crate::input::Means::Clicks, true).await;
+    for control in [".seat:nth-child(2) button", ".line .holder", ".top button:nth-of-type(2)"] {
+        go_on_until(&page, ".go-on").await;
+        let headline = async || page.eval("document.querySelector('.headline').innerText").await;
+        let mut before = json!(null);
+        let at = centre(&page, control).await;
+        // The table goes on while the mouse is down, as it does by itself at another pace; two frames later the page would show that.
+        let go_on = "window.pressed = document.querySelector(arguments[0]); document.querySelector('.go-on').click();
+            return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0))));";
+        press_and(&page, at, async || {
+            before = headline().await;
+            page.run(go_on, vec![json!(control)]).await;
+            assert_eq!(page.eval("pressed.isConnected").await, json!(true), "{control} was replaced");
+            assert_eq!(headline().await, before, "{control}");
+        })
+        .await;
+        page.until("!!document.querySelector('dialog[open]')").await;
+        // Then the page catches up.
+        page.until(&format!("document.querySelector('.headline').innerText !== {before}")).await;
+        click(&page, "dialog[open] .close").await;
+        page.until("!document.querySelector('dialog[open]')").await;
+    }
+    page.assert_no_trouble().await;
+    page.close().await;
+}

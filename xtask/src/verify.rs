@@ -1,0 +1,78 @@
+//! `cargo verify`: every check, with little compiled twice. What can be done beside the rest is: the page that is given away is linked
+//! on one core while the other checks the code.
+
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Instant;
+
+use crate::page::{self, Kind, WASM};
+use crate::{Failure, browser, cargo, program, run, succeeded};
+
+/// The crates that also run in a browser.
+const PURE_CRATES: [&str; 5] = ["frise-core", "frise-text", "frise-decks", "frise-bots", "frise-room"];
+
+/// All but the client, which is made for browsers and compiled for nothing else.
+const NATIVE: [&str; 4] = ["--locked", "--workspace", "--exclude", "frise-web"];
+const CLIENT: [&str; 5] = ["--locked", "--package", "frise-web", "--target", WASM];
+
+/// Runs every check.
+pub(crate) fn verify() -> Result<(), Failure> {
+    let start = Instant::now();
+    step("formatting", || run(cargo().args(["fmt", "--all", "--check"]), "run `cargo fmt`"))?;
+    step("a browser for the tests", browser::install)?;
+    let mut client = page::compile(Kind::Small)?;
+    client.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let client = thread::spawn(move || client.output());
+
+    let lints = ["--", "-D", "warnings"];
+    step("clippy", || {
+        run(cargo().arg("clippy").args(NATIVE).arg("--all-targets").args(lints), "mend what clippy says")?;
+        let mut clippy = cargo();
+        clippy.arg("clippy").args(CLIENT).args(lints).env("RUSTFLAGS", Kind::Play.flags());
+        run(&mut clippy, "mend what clippy says")
+    })?;
+    step("the pure crates for the browser", || {
+        let packages = PURE_CRATES.into_iter().flat_map(|name| ["--package", name]);
+        let check = cargo().args(["check", "--locked", "--target", WASM]).args(packages).status();
+        succeeded(check, "they must compile without a system below them")
+    })?;
+    step("documentation", || {
+        let doc = |which: &[&str]| {
+            let mut doc = cargo();
+            doc.arg("doc").args(which).args(["--no-deps", "--document-private-items"]);
+            run(doc.env("RUSTDOCFLAGS", "-D warnings"), "mend what rustdoc says")
+        };
+        doc(&NATIVE)?;
+        doc(&CLIENT)
+    })?;
+    step("everything else, compiled", || {
+        run(cargo().arg("build").args(NATIVE).args(["--bins", "--tests"]), "see above")
+    })?;
+    step("licences of dependencies", || {
+        run(Command::new(program("debug", "frise-bundle")).arg("licences"), "see above")
+    })?;
+    let page = step("the page", || {
+        let built = client
+            .join()
+            .map_err(|_| Failure("the thread that waited for the compiler failed".to_owned()))?;
+        let built = built.map_err(|error| Failure(error.to_string()))?;
+        if !built.status.success() {
+            return Err(Failure(String::from_utf8_lossy(&built.stderr).into_owned()));
+        }
+        page::bundle(Kind::Small)
+    })?;
+    step("tests", || {
+        run(cargo().env("FRISE_TEST_PAGE", page).arg("test").args(NATIVE), "see the failed test above")
+    })?;
+    println!("\nAll checks passed in {} s, with", start.elapsed().as_secs());
+    browser::print_versions();
+    Ok(())
+}
+
+fn step<T>(name: &str, check: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
+    println!("\n── {name}");
+    let start = Instant::now();
+    let checked = check().map_err(|failure| Failure(format!("{name}: {failure}")))?;
+    println!("   {} s", start.elapsed().as_secs());
+    Ok(checked)
+}
