@@ -7,6 +7,8 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Element, HtmlElement, Response};
 
+use crate::press;
+
 /// Where the client lives in the page.
 pub(crate) fn app_root() -> HtmlElement {
     let root = document().get_element_by_id("app").and_then(|root| root.dyn_into().ok());
@@ -40,8 +42,10 @@ pub(crate) fn find_all(selector: &str) -> Vec<HtmlElement> {
 
 /// Calls once, with the next frame, when the page has been brought up to date.
 pub(crate) fn next_frame(call: impl FnOnce() + 'static) {
-    let call = Closure::once_into_js(call);
-    let _ = window().request_animation_frame(call.unchecked_ref());
+    press::when_released(move || {
+        let call = Closure::once_into_js(call);
+        let _ = window().request_animation_frame(call.unchecked_ref());
+    });
 }
 
 /// Calls once, after so many milliseconds; the answer can call it off.

@@ -13,6 +13,7 @@ mod live;
 mod more;
 mod online;
 mod picture;
+mod press;
 mod route;
 mod rules;
 mod rules_picture;
@@ -28,6 +29,7 @@ mod words;
 
 fn main() {
     trouble::watch();
+    press::watch();
     words::offer();
     // Nothing is shown before it can be said. Leptos brings tasks to life only when it is mounted.
     wasm_bindgen_futures::spawn_local(async {

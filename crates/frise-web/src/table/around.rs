@@ -17,17 +17,15 @@ use crate::words::{counted, t};
 #[component]
 pub(crate) fn Seats(playing: Playing) -> impl IntoView {
     let looked_at = RwSignal::new(None::<Seat>);
-    let seats = move || {
-        let n = playing.table(|table| table.n_seats());
-        (0..n).map(|seat| view! { <SeatView playing seat=Seat(seat) looked_at /> }).collect_view()
-    };
+    let n = playing.stage.with_untracked(|stage| stage.table.n_seats());
+    let seats = (0..n).map(|seat| view! { <SeatView playing seat=Seat(seat) looked_at /> }).collect_view();
     let title = move || {
         let name = looked_at.get().map(|seat| playing.name(seat)).unwrap_or_default();
         playing.lang.get().text_with("play-hand-of", &[("name", name.into())])
     };
     let hand = move || looked_at.get().map(|seat| playing.table(|table| table.hands[seat.idx()].to_vec()));
     view! {
-        <ol class="seats" aria-label=t("web-players")>{live(seats)}</ol>
+        <ol class="seats" aria-label=t("web-players")>{seats}</ol>
         <Modal open=Signal::derive(move || looked_at.get().is_some()) close=move |()| looked_at.set(None) title=Signal::derive(title)>
             <CardRow playing cards=hand().unwrap_or_default() />
         </Modal>

@@ -13,6 +13,7 @@ use super::flip;
 use super::geometry::Geometry;
 use super::playing::Playing;
 use crate::browser::{self, px};
+use crate::press;
 
 /// How far a pointer goes before a press becomes a carry.
 const THRESHOLD: f64 = 7.0;
@@ -89,6 +90,7 @@ pub(crate) fn carry(playing: Playing, event: &PointerEvent) {
         carry.held.is_some()
     });
     if began {
+        press::release();
         let card = CARRY.with_borrow(|carry| carry.as_ref().map(|carry| carry.card));
         playing.carrying.set(true);
         playing.choose(card);

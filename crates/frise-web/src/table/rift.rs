@@ -5,6 +5,8 @@ use frise_decks::icons;
 use frise_room::{Look, Stage, Step};
 use frise_text::{Value, plain};
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 
 use super::advice::Ask;
 use super::detail::Detail;
@@ -103,10 +105,20 @@ pub(crate) fn RiftView(playing: Playing, detail: Detail) -> impl IntoView {
         step.map(|_| view! { <span class="holder" data-card=card.0><CardView card=playing.face(card) turned /></span> })
     };
     let on_show = Memo::new(move |_| playing.stage.with(Stage::on_show));
+    // Where a card can be dropped it can also be put with a tap. The keyboard has a button for it.
+    let put = move |event: leptos::ev::MouseEvent| {
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let is_beside_cards =
+            target.is_some_and(|target| target.closest(".holder").is_ok_and(|card| card.is_none()));
+        if let Some(card) = playing.chosen.get_untracked().filter(|_| is_beside_cards) {
+            playing.act(Action::Play { card });
+        }
+    };
+    let can_put = move || playing.chosen.get().is_some_and(|card| can(playing, Action::Play { card }));
     view! {
         <section class="line-zone board" aria-label=t("web-board")>
             <Score playing />
-            <div class="line" style:--zoom=live(zoom)>
+            <div class="line" class:choosing=live(can_put) style:--zoom=live(zoom) on:click=on(put)>
                 <span class="level-name rift-name">{t("web-rift")}</span>
                 <span class="level-name row-name">{t("web-row")}</span>
                 <ol class="rift-grid" data-zone="board" style:--columns=live(move || (2 * board.with(|board| board.n_columns)).max(2).to_string())>
@@ -156,12 +168,14 @@ fn Score(playing: Playing) -> impl IntoView {
     }
 }
 
+fn can(playing: Playing, action: Action) -> bool {
+    playing.mover().is_some() && playing.table(|table| table.legal_actions().any(|legal| legal == action))
+}
+
 /// What can be done with the chosen card, and the end of a turn.
 #[component]
 pub(crate) fn Actions(playing: Playing) -> impl IntoView {
-    let can = move |action: Action| {
-        playing.mover().is_some() && playing.table(|table| table.legal_actions().any(|legal| legal == action))
-    };
+    let can = move |action: Action| can(playing, action);
     let chosen = move || playing.chosen.get();
     let can_play = move || chosen().is_some_and(|card| can(Action::Play { card }));
     let can_discard = move || chosen().is_some_and(|card| can(Action::Discard { card }));
