@@ -78,7 +78,7 @@ async fn visits(folder: &Path) -> bool {
 
 /// After how many milliseconds somebody who has never been here can use the page, and place a card; and use it when they come again.
 async fn visit(folder: &Path) -> [f64; 3] {
-    let page = Page::stranger_to(folder, DESKTOP).await;
+    let page = Page::measured(folder, DESKTOP).await;
     page.goto("").await;
     let play = "window.steps = {}; const see = (name, selector, then) => (function look() {
             const found = document.querySelector(selector);
@@ -104,7 +104,7 @@ async fn visit(folder: &Path) -> [f64; 3] {
 
 async fn drag() -> bool {
     println!("\na drag over 100 cards");
-    let page = Page::stranger(DESKTOP).await;
+    let page = Page::measured(page_folder(), DESKTOP).await;
     page.settle(json!({ "lang": "en", "motion": "full", "zoom": 60 })).await;
     let _game = Mirror::sit_down(&page, long_line()).await;
     page.until("document.querySelectorAll('.line .holder').length === 100 && !!document.querySelector('.hand-card:not(:disabled)')").await;
@@ -161,7 +161,7 @@ fn share(figures: &[f64], share: f64) -> f64 {
 
 async fn thoughts() -> bool {
     println!("\nbots");
-    let page = Page::stranger(DESKTOP).await;
+    let page = Page::measured(page_folder(), DESKTOP).await;
     page.settle(brisk("en")).await;
     // Each task tells how long it ran, and so does a click on the button that lets the game go on; what goes on at once, after no
     // time at all, is one thought.

@@ -121,6 +121,21 @@ pub(crate) async fn fetch(name: &str) -> Result<String, JsValue> {
     Ok(JsFuture::from(response.text()?).await?.as_string().unwrap_or_default())
 }
 
+/// Adds a style sheet of this version of the page; the answer comes when it is there.
+pub(crate) fn add_style(name: &str) -> Promise {
+    Promise::new(&mut |here, missing| {
+        let add = || {
+            let link = document().create_element("link")?;
+            link.set_attribute("rel", "stylesheet")?;
+            link.set_attribute("href", &format!("{}/{name}", meta("frise-version")))?;
+            Reflect::set(&link, &"onload".into(), &here)?;
+            Reflect::set(&link, &"onerror".into(), &missing)?;
+            document().body().ok_or(JsValue::NULL)?.append_child(&link)
+        };
+        let _: Result<_, JsValue> = add();
+    })
+}
+
 /// Whether a question to the browser such as `(prefers-reduced-motion: reduce)` is answered with yes.
 pub(crate) fn media(query: &str) -> bool {
     let asked = Reflect::get(&window(), &"matchMedia".into())

@@ -5,7 +5,9 @@ use frise_room::Saved;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::SplitLoaderError;
+use wasm_bindgen_futures::JsFuture;
 
+use crate::browser;
 use crate::form::NewTable;
 use crate::kept::KeptGames;
 use crate::library::{BoxPage, Boxes};
@@ -101,7 +103,11 @@ impl Fetching {
         }
         self.0.set(Fetched::Asked);
         spawn_local(async move {
-            self.0.set(fetch().await.map_or(Fetched::Missing, Fetched::Here));
+            let style = JsFuture::from(browser::add_style("more.css"));
+            self.0.set(match (fetch().await, style.await) {
+                (Ok(show), Ok(_)) => Fetched::Here(show),
+                _ => Fetched::Missing,
+            });
         });
     }
 }

@@ -37,6 +37,7 @@ pub async fn press(page: &Page, means: Means, selector: &str) {
 /// Clicks something that will be there, with the mouse; on a touch screen taps it once.
 pub async fn click(page: &Page, selector: &str) {
     page.until(&format!("!!document.querySelector('{selector}:not(:disabled)')")).await;
+    let selector = &format!("{selector}:not(:disabled)");
     // Where words are large the table is longer than the screen, and whoever clicks has scrolled there.
     let bring = "document.querySelector(arguments[0]).scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'})";
     page.run(bring, vec![json!(selector)]).await;
@@ -70,30 +71,28 @@ pub async fn press_and(page: &Page, at: (i64, i64), meanwhile: impl AsyncFnOnce(
     point_at(page, at, [PointerAction::Up { button: 0 }]).await;
 }
 
-/// Takes something up and holds it over another place.
+/// Takes something up and holds it over another place. WebDriver has no pointer that stays down between two calls.
 pub async fn hold(page: &Page, from: (i64, i64), to: (i64, i64)) {
-    if page.screen.is_touch {
-        for (kind, (x, y)) in [("touchStart", from), ("touchMove", to), ("touchMove", to)] {
-            touch(page, kind, json!([{ "x": x, "y": y }])).await;
-        }
-    } else {
-        point_at(page, from, [PointerAction::Down { button: 0 }]).await;
-        point_at(page, to, []).await;
+    let [down, along] =
+        if page.screen.is_touch { ["touchStart", "touchMove"] } else { ["mousePressed", "mouseMoved"] };
+    for (kind, at) in [(down, from), (along, to), (along, to)] {
+        send(page, kind, at).await;
     }
 }
 
 /// Lets go of it where nothing comes of that.
 pub async fn let_go(page: &Page, at: (i64, i64)) {
-    if page.screen.is_touch {
-        touch(page, "touchCancel", json!([])).await;
-    } else {
-        point_at(page, at, [PointerAction::Up { button: 0 }]).await;
-    }
+    send(page, if page.screen.is_touch { "touchCancel" } else { "mouseReleased" }, at).await;
 }
 
-/// A finger that stays on the screen between two calls, which WebDriver does not know.
-async fn touch(page: &Page, kind: &str, points: serde_json::Value) {
-    page.ask_browser("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await;
+async fn send(page: &Page, kind: &str, (x, y): (i64, i64)) {
+    if page.screen.is_touch {
+        let points = if kind == "touchCancel" { json!([]) } else { json!([{ "x": x, "y": y }]) };
+        page.ask_browser("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await;
+    } else {
+        let event = json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1 });
+        page.ask_browser("Input.dispatchMouseEvent", event).await;
+    }
 }
 
 /// Takes the keyboard there with Tab alone, forward or back, as whoever has nothing else does.

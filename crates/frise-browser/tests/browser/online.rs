@@ -243,7 +243,7 @@ async fn album(screen: Screen, light: &str, lang: &str) {
     ana.shoot(&name("lobby")).await;
     click(&ana, ".arrange").await;
     ana.until("!!document.querySelector('dialog[open] form')").await;
-    click(&ana, "label:has(#online-clock-30)").await;
+    click(&ana, "label[for=online-clock-30]").await;
     assert_accessible(&ana, &axe, "changing the table").await;
     ana.shoot(&name("arrange")).await;
     click(&ana, "dialog[open] .deal").await;

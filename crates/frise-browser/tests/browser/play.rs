@@ -11,7 +11,7 @@ use frise_text::Lang;
 use serde_json::json;
 
 use crate::harness::Page;
-use crate::input::{Means, centre, drag, point, press, strike};
+use crate::input::{Means, centre, click, drag, point, press, strike};
 
 /// A table with one person and a bot.
 pub fn choice(edition: &str, boxed: &str, seed: &str) -> Choice {
@@ -52,26 +52,22 @@ impl Mirror {
 
     /// Plays to the end, always right; the page must come to the same end.
     pub async fn play_out(&mut self, page: &Page, means: Means) {
-        hurry(page, true).await;
         while self.bots_play() {
             self.play_one(page, means).await;
         }
-        page.until("!!document.querySelector('.end')").await;
-        hurry(page, false).await;
+        go_on_until(page, ".end").await;
         page.assert_no_trouble().await;
     }
 
     /// So many turns of the person, with the turns of the bots after each.
     pub async fn play_some(&mut self, page: &Page, n_turns: usize, means: Means) {
-        hurry(page, true).await;
         for _ in 0..n_turns {
             if self.bots_play() {
                 self.play_one(page, means).await;
             }
         }
         self.bots_play();
-        page.until("!!document.querySelector('.hand-card:not(:disabled), .end')").await;
-        hurry(page, false).await;
+        go_on_until(page, ".hand-card:not(:disabled), .end").await;
     }
 
     /// Lets the bots beside the page play; whether a person is to decide then.
@@ -105,8 +101,9 @@ impl Mirror {
             (Some(card), None) => use_card(page, means, card, action).await,
             _ => {
                 let end = ".actions button:nth-child(3):not(:disabled)";
-                page.until(&format!("!!document.querySelector('{end}')")).await;
+                go_on_until(page, end).await;
                 press(page, means, end).await;
+                page.until(&format!("!document.querySelector('{end}')")).await;
             }
         }
         self.room.act(seat, action).expect("what the test does is legal");
@@ -169,22 +166,25 @@ impl Mirror {
     }
 }
 
-/// Nobody waits for what is only shown. A finger does: it would have to hit a button that goes away by itself.
-async fn hurry(page: &Page, hurry: bool) {
-    if page.screen.is_touch {
-        return;
-    }
-    let script = match hurry {
-        true => "window.hurry = setInterval(() => document.querySelector('.go-on')?.click(), 5)",
-        false => "clearInterval(window.hurry)",
-    };
-    page.run(script, Vec::new()).await;
-}
-
 async fn hand_card(page: &Page, card: CardId) -> String {
     let selector = format!(".hand-card[data-hand=\"{}\"]:not(:disabled)", card.0);
-    page.until(&format!("!!document.querySelector('{selector}')")).await;
+    go_on_until(page, &selector).await;
     selector
+}
+
+/// Goes on, wherever the table waits for that, until something can be seen.
+pub async fn go_on_until(page: &Page, selector: &str) {
+    let either = format!("!!document.querySelector('{selector}, .go-on.primary')");
+    loop {
+        page.until(&either).await;
+        if page.eval(&format!("!!document.querySelector('{selector}')")).await == json!(true) {
+            return;
+        }
+        let before = page.eval("document.querySelector('.headline').innerText").await;
+        click(page, ".go-on.primary").await;
+        let gone = format!("document.querySelector('.headline')?.innerText !== {before}");
+        page.until(&format!("{gone} || !document.querySelector('.go-on.primary')")).await;
+    }
 }
 
 async fn place(page: &Page, means: Means, card: CardId, gap: Gap) {
@@ -221,6 +221,13 @@ async fn place(page: &Page, means: Means, card: CardId, gap: Gap) {
             drag(page, means, from, to).await;
         }
     }
+    has_left(page, card).await;
+}
+
+/// Waits until a card of the hand has gone where it was meant to: only then has the page taken the move.
+async fn has_left(page: &Page, card: CardId) {
+    page.until(&format!("!document.querySelector('.hand-card[data-hand=\"{}\"]:not(:disabled)')", card.0))
+        .await;
 }
 
 /// Where a card must be held to open a gap.
@@ -239,10 +246,12 @@ async fn use_card(page: &Page, means: Means, card: CardId, action: Action) {
     if matches!(means, Means::Mouse | Means::Finger) {
         let target = if is_play { ".board .line" } else { ".pile.discard .stack" };
         let (from, to) = (centre(page, &selector).await, centre(page, target).await);
-        return drag(page, means, from, to).await;
+        drag(page, means, from, to).await;
+    } else {
+        press(page, means, &selector).await;
+        let button = if is_play { ".actions button:nth-child(1)" } else { ".actions button:nth-child(2)" };
+        page.until(&format!("!!document.querySelector('{button}:not(:disabled)')")).await;
+        press(page, means, button).await;
     }
-    press(page, means, &selector).await;
-    let button = if is_play { ".actions button:nth-child(1)" } else { ".actions button:nth-child(2)" };
-    page.until(&format!("!!document.querySelector('{button}:not(:disabled)')")).await;
-    press(page, means, button).await;
+    has_left(page, card).await;
 }

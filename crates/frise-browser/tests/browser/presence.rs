@@ -15,7 +15,7 @@ async fn a_bot_plays_for_whoever_is_late_and_the_host_gives_up_an_empty_seat() {
     let ben = Page::visit(host.port, DESKTOP, brisk("en")).await;
     let code = open_room(&ana, "Ana").await;
     click(&ana, ".arrange").await;
-    click(&ana, "label:has(#online-clock-30)").await;
+    click(&ana, "label[for=online-clock-30]").await;
     click(&ana, "dialog[open] .deal").await;
     join(&ben, &code, "Ben").await;
     begin(&ana, &ben).await;

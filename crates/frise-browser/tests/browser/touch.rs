@@ -5,9 +5,9 @@ use frise_room::Room;
 use serde_json::json;
 
 use crate::harness::{DESKTOP, LANDSCAPE, PORTRAIT, Page, Screen, brisk};
-use crate::input::{centre, click, press_and};
-use crate::play::{Mirror, choice, room};
-use crate::tour::{go_on_until, my_turn, unhurried};
+use crate::input::{Means, centre, click, press_and};
+use crate::play::{Mirror, choice, go_on_until, room};
+use crate::tour::{my_turn, unhurried};
 
 /// Sits down and taps the first card of the hand, once.
 async fn tap_a_card(screen: Screen, room: Room) -> Page {
@@ -78,10 +78,11 @@ async fn one_tap_on_a_free_place_plays_a_card_on_a_phone_lying() {
 async fn nothing_pressed_is_replaced_before_it_is_released() {
     let page = Page::open(DESKTOP, unhurried("en", "light")).await;
     let mut game = Mirror::sit_down(&page, room(choice("classic", "classic", "press"))).await;
-    my_turn(&page).await;
-    game.place(&page, crate::input::Means::Clicks, true).await;
     for control in [".seat:nth-child(2) button", ".line .holder", ".top button:nth-of-type(2)"] {
-        go_on_until(&page, ".go-on").await;
+        my_turn(&page).await;
+        game.bots_play();
+        game.place(&page, Means::Clicks, true).await;
+        go_on_until(&page, "[data-look=right]").await;
         let headline = async || page.eval("document.querySelector('.headline').innerText").await;
         let mut before = json!(null);
         let at = centre(&page, control).await;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::harness::Page;
 use crate::input::{Means, centre, click, hold, let_go};
-use crate::play::{Mirror, choice, room};
+use crate::play::{Mirror, choice, go_on_until, room};
 
 /// Preferences with which every moment waits to be looked at.
 pub fn unhurried(lang: &str, light: &str) -> Value {
@@ -57,6 +57,7 @@ pub async fn line(page: &Page, visit: &impl AsyncFn(&str)) {
     my_turn(page).await;
     visit("turn").await;
     click(page, ".hand-card").await;
+    page.until("!!document.querySelector('.choosing .gap')").await;
     visit("chosen").await;
     // A browser that is not in front tells nobody of the focus.
     let go_there = "const gap = document.querySelector('.gap:last-of-type'); gap.focus(); if (!document.hasFocus()) gap.dispatchEvent(new FocusEvent('focus'))";
@@ -159,18 +160,6 @@ fn three_with_one_card() -> Choice {
 /// Goes on until it is a person's turn.
 pub async fn my_turn(page: &Page) {
     go_on_until(page, ".hand-card:not(:disabled)").await;
-}
-
-/// Goes on, step by step, until something can be seen.
-pub async fn go_on_until(page: &Page, selector: &str) {
-    let either = format!("!!document.querySelector('{selector}, .go-on')");
-    loop {
-        page.until(&either).await;
-        if page.eval(&format!("!!document.querySelector('{selector}')")).await == json!(true) {
-            return;
-        }
-        click(page, ".go-on").await;
-    }
 }
 
 /// Lifts the first card of the hand and holds it over the line.

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::harness::{DESKTOP, NARROW, Page, brisk};
 use crate::input::{Means, click};
-use crate::play::{Mirror, choice, room};
+use crate::play::{Mirror, choice, go_on_until, room};
 use crate::tour::{self, unhurried};
 
 async fn spoken(page: &Page) -> String {
@@ -45,12 +45,12 @@ async fn turn_card_gap_and_result_are_told() {
     click(&page, ".hand-card.chosen").await;
 
     game.place(&page, Means::Clicks, true).await;
-    tour::go_on_until(&page, "[data-look=right]").await;
+    go_on_until(&page, "[data-look=right]").await;
     let said = spoken(&page).await;
     let date = faces_date(&game, hand[0]);
     assert!(said.contains("Right, Ada!") && said.contains(&title) && said.contains(&date), "{said}");
     // Between two cards now: what the next person hears of the gap in the middle.
-    tour::go_on_until(&page, ".seat.current:nth-child(2)").await;
+    go_on_until(&page, ".seat.current:nth-child(2)").await;
     let (seat, action) = game.room.bot_action().expect("it is the bot's turn");
     game.room.act(seat, action).expect("bots play by the rules");
     tour::my_turn(&page).await;
@@ -70,7 +70,7 @@ async fn the_keyboard_is_never_lost() {
     let mut game = Mirror::sit_down(&page, room(choice("classic", "classic", "focus"))).await;
     game.place(&page, Means::Keyboard, false).await;
     page.until("document.activeElement.matches('.go-on')").await;
-    tour::go_on_until(&page, ".seat.current:nth-child(2)").await;
+    go_on_until(&page, ".seat.current:nth-child(2)").await;
     // While a bot plays.
     page.until("document.activeElement.matches('.go-on')").await;
     tour::my_turn(&page).await;

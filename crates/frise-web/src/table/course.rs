@@ -104,11 +104,14 @@ impl Playing {
     fn entered(self) {
         self.stop();
         let moment = self.stage.with_untracked(|stage| stage.moment);
+        self.is_awaited.set(false);
         if let Some(moment) = moment {
             self.sound(&moment);
             let is_own = moment.mover().is_some_and(|seat| untrack(|| self.is_here(seat)));
             let n_letters = self.said(&moment).n_letters();
-            if let Some(ms) = pace::hold(self.settings, &moment, is_own, n_letters) {
+            let ms = pace::hold(self.settings, &moment, is_own, n_letters);
+            self.is_awaited.set(ms.is_none());
+            if let Some(ms) = ms {
                 // Where others do not wait, what is shown must not fall behind.
                 let is_behind = self.n_unshown.get_value() > 1;
                 self.wait(if is_behind { ms / 2 } else { ms }, move || self.advance());

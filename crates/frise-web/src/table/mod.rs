@@ -208,7 +208,7 @@ fn Decisions(playing: Playing, is_over: Memo<bool>, see_table: RwSignal<bool>) -
     }
     view! {
         <Show when=move || waits.get()>
-            <button type="button" class="button go-on" on:click=on(move |_| playing.advance())>{t("web-go-on")}</button>
+            <button type="button" class="button go-on" class:primary=playing.is_awaited on:click=on(move |_| playing.advance())>{t("web-go-on")}</button>
         </Show>
         <Show when=move || playing.is_together() && playing.mover().is_some()><Later part=Part::Actions(playing) /></Show>
         <Show when=move || is_over.get()>

@@ -35,6 +35,8 @@ pub(crate) struct Playing {
     /// How many actions have come since nothing was left to show.
     pub(super) n_unshown: StoredValue<u32>,
     pub(super) timer: StoredValue<Option<Timer>>,
+    /// Whether what is shown stays until a person goes on.
+    pub(super) is_awaited: RwSignal<bool>,
     pub(crate) settings: RwSignal<Settings>,
     pub(crate) lang: Memo<Lang>,
 }
@@ -71,6 +73,7 @@ impl Playing {
             is_kept: RwSignal::new(true),
             n_unshown: StoredValue::new(0),
             timer: StoredValue::new(None),
+            is_awaited: RwSignal::new(false),
             settings: settings(),
             lang: lang(),
         }
