@@ -58,6 +58,8 @@ pub struct Times {
     pub host_away: Duration,
     /// How long a room where nobody is stays in memory.
     pub empty_room: Duration,
+    /// How long to wait for another process that holds the log. Longer, and players would wait instead of knowing.
+    pub lock: Duration,
     /// How long to wait before another try, after something could not be kept.
     pub retry: Duration,
     /// After how long a silent connection is asked whether it is still there; after twice that it is closed.
@@ -151,6 +153,7 @@ impl Default for Times {
             away: Duration::from_secs(20),
             host_away: Duration::from_secs(30),
             empty_room: Duration::from_secs(60),
+            lock: Duration::from_millis(300),
             retry: Duration::from_secs(1),
             ping: Duration::from_secs(25),
             write: Duration::from_secs(10),

@@ -68,7 +68,7 @@ impl Server {
             config.metrics.map(|addr| listen::bind(addr).map_err(|error| StartError::Address(addr, error)));
         let metrics = metrics.transpose()?;
         let counted = Metrics::default();
-        let log = Log::open(&config.data, counted.log.clone())?;
+        let log = Log::open(&config.data, config.times.lock, counted.log.clone())?;
         let app = Arc::new(App::new(config, log, counted));
         let router = api::router(app.clone()).merge(files::router(site.unwrap_or_default()));
         let router = router.layer(axum::middleware::map_response(headers::add));

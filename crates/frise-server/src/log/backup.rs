@@ -9,6 +9,7 @@ use rusqlite::Connection;
 use rusqlite::backup::{Backup, StepResult};
 
 use super::{FILE, schema};
+use crate::config::Times;
 
 /// What a copy holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,7 +81,7 @@ fn make_private(path: &Path) -> io::Result<()> {
 }
 
 fn copy(from: &Path, to: &Path) -> Result<u64, BackupError> {
-    let log = schema::open_to_read(from)?;
+    let log = schema::open_to_read(from, Times::default().lock)?;
     if !schema::is_ours(&log)? {
         return Err(BackupError::NotOurs(from.to_owned()));
     }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::{Builder, JoinHandle};
+use std::time::Duration;
 use std::{io, mem};
 
 use rusqlite::Connection;
@@ -27,12 +28,12 @@ pub(super) struct Checkpoints {
 
 impl Checkpoints {
     /// Gets ready to copy what is committed to this file.
-    pub(super) fn start(path: &Path) -> io::Result<Checkpoints> {
+    pub(super) fn start(path: &Path, lock: Duration) -> io::Result<Checkpoints> {
         let (wake, woken) = sync_channel(1);
         let is_copied = Arc::new(AtomicBool::new(false));
         let (path, flag) = (path.to_owned(), is_copied.clone());
-        let thread =
-            Builder::new().name("checkpoint".to_owned()).spawn(move || copy_all(&path, &woken, &flag))?;
+        let thread = Builder::new().name("checkpoint".to_owned());
+        let thread = thread.spawn(move || copy_all(&path, lock, &woken, &flag))?;
         Ok(Checkpoints { n_since: 0, is_copied, wake: Some(wake), thread: Some(thread) })
     }
 
@@ -64,10 +65,10 @@ impl Drop for Checkpoints {
     }
 }
 
-fn copy_all(path: &Path, woken: &Receiver<()>, is_copied: &AtomicBool) {
+fn copy_all(path: &Path, lock: Duration, woken: &Receiver<()>, is_copied: &AtomicBool) {
     let mut connection = None;
     while woken.recv().is_ok() {
-        let opened = mem::take(&mut connection).map_or_else(|| schema::open_beside(path), Ok);
+        let opened = mem::take(&mut connection).map_or_else(|| schema::open_beside(path, lock), Ok);
         let copied = opened.and_then(|opened| copy(connection.insert(opened)));
         is_copied.store(copied.is_ok(), Ordering::Release);
         report(copied);
@@ -87,9 +88,12 @@ fn report(copied: rusqlite::Result<()>) {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
+    use std::time::Instant;
+    use std::{fs, thread};
 
     use super::*;
+
+    const PATIENCE: Duration = Duration::from_secs(120);
 
     /// How often the write-ahead file was begun anew, as its header tells.
     fn n_begun(wal: &Path) -> [u8; 4] {
@@ -101,23 +105,26 @@ mod tests {
     fn the_file_is_used_again_while_writing_goes_on() {
         let folder = tempfile::tempdir().expect("a folder");
         let (path, wal) = (folder.path().join("log.db"), folder.path().join("log.db-wal"));
-        let mut connection = schema::open(&path).expect("a new file");
-        let mut checkpoints = Checkpoints::start(&path).expect("a thread");
-        let mut write = |batch: u32| {
+        let mut connection = schema::open(&path, PATIENCE).expect("a new file");
+        let mut checkpoints = Checkpoints::start(&path, PATIENCE).expect("a thread");
+        let is_copied = checkpoints.is_copied.clone();
+        let mut write = |n_changes: usize| {
             let change = connection.transaction().expect("nobody else writes");
-            for n in 0..1000u32 {
-                let token = [batch.to_be_bytes(), n.to_be_bytes()].concat();
-                change.execute("INSERT INTO guest (token, at) VALUES (?1, 0)", [token]).expect("new");
+            for _ in 0..n_changes {
+                change.execute("INSERT INTO guest (token, at) VALUES (randomblob(32), 0)", []).expect("new");
             }
             change.commit().expect("kept");
-            checkpoints.committed(1000, &connection);
+            checkpoints.committed(n_changes, &connection);
         };
-        write(0);
-        let at_first = n_begun(&wal);
-        let is_begun_anew = (1..500).any(|batch| {
-            write(batch);
-            n_begun(&wal) != at_first
-        });
-        assert!(is_begun_anew, "it would grow for ever");
+        write(EVERY);
+        let (at_first, start) = (n_begun(&wal), Instant::now());
+        while !is_copied.load(Ordering::Acquire) {
+            assert!(start.elapsed() < PATIENCE, "it would grow for ever");
+            thread::yield_now();
+        }
+        // The writer copies the last bit, if there is one, and has the file for itself from then on.
+        write(1);
+        write(1);
+        assert_ne!(n_begun(&wal), at_first, "it would grow for ever");
     }
 }

@@ -57,18 +57,18 @@ pub(crate) struct Unreadable;
 pub(crate) type TokenHash = [u8; 32];
 
 impl Log {
-    /// Opens the log in this folder, or begins one.
-    pub(crate) fn open(folder: &Path, metrics: LogMetrics) -> Result<Log, OpenError> {
+    /// Opens the log in this folder, or begins one. Another process that holds it is waited for this long.
+    pub(crate) fn open(folder: &Path, lock: Duration, metrics: LogMetrics) -> Result<Log, OpenError> {
         make_folder(folder).map_err(|error| OpenError::Folder(folder.to_owned(), error))?;
         let path: PathBuf = folder.join(FILE);
-        let connection = schema::open(&path)?;
+        let connection = schema::open(&path, lock)?;
         let (jobs, waiting) = mpsc::channel(WAITING);
         let writer = std::thread::Builder::new().name("log".to_owned());
         let unusable = |error| OpenError::Folder(folder.to_owned(), error);
-        let checkpoints = Checkpoints::start(&path).map_err(unusable)?;
+        let checkpoints = Checkpoints::start(&path, lock).map_err(unusable)?;
         let writer = writer.spawn(move || write::run(connection, waiting, checkpoints, &metrics));
         let writer = writer.map_err(unusable)?;
-        Ok(Log { jobs, readers: Readers::new(path), writer: Some(writer).into() })
+        Ok(Log { jobs, readers: Readers::new(path, lock), writer: Some(writer).into() })
     }
 
     /// Appends an entry as number `seq`; returns once it is durable, or is certain not to be acknowledged.

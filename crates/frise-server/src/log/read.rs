@@ -21,6 +21,7 @@ const FEW: u32 = 64;
 #[derive(Clone)]
 pub(super) struct Readers {
     path: PathBuf,
+    lock: Duration,
     idle: Arc<Mutex<Vec<Connection>>>,
 }
 
@@ -49,8 +50,8 @@ impl From<Damage> for rusqlite::Error {
 }
 
 impl Readers {
-    pub(super) fn new(path: PathBuf) -> Readers {
-        Readers { path, idle: Arc::default() }
+    pub(super) fn new(path: PathBuf, lock: Duration) -> Readers {
+        Readers { path, lock, idle: Arc::default() }
     }
 
     /// Reads away from the threads that answer.
@@ -77,7 +78,7 @@ impl Readers {
 
     fn take(&self) -> rusqlite::Result<Connection> {
         let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        idle.map_or_else(|| schema::open_to_read(&self.path), Ok)
+        idle.map_or_else(|| schema::open_to_read(&self.path, self.lock), Ok)
     }
 
     fn put_back(&self, connection: Connection) {

@@ -71,9 +71,6 @@ const MIGRATIONS: [&str; 3] = [
 /// written, and an entry still fits.
 const PAGE: u32 = 2048;
 
-/// How long the writer waits for another process that holds the file. Longer, and players would wait instead of knowing.
-const BUSY: Duration = Duration::from_millis(300);
-
 /// What a connection that only reads may remember; a negative number counts kibibytes.
 const READ_CACHE: i32 = -256;
 
@@ -104,11 +101,11 @@ pub enum OpenError {
     Sqlite(#[from] rusqlite::Error),
 }
 
-/// Opens the file for writing, with the tables of today.
-pub(super) fn open(path: &Path) -> Result<Connection, OpenError> {
+/// Opens the file for writing, with the tables of today. Another process that holds it is waited for this long.
+pub(super) fn open(path: &Path, lock: Duration) -> Result<Connection, OpenError> {
     check_sqlite(rusqlite::version_number(), rusqlite::version())?;
     let mut connection = Connection::open(path)?;
-    connection.busy_timeout(BUSY)?;
+    connection.busy_timeout(lock)?;
     // Of a file that holds something it stays what it was.
     connection.pragma_update(None, "page_size", PAGE)?;
     migrate(&mut connection, path)?;
@@ -125,21 +122,21 @@ fn check_sqlite(number: i32, version: &'static str) -> Result<(), OpenError> {
 }
 
 /// Opens the file beside the writer, which has made it what it is.
-pub(super) fn open_beside(path: &Path) -> rusqlite::Result<Connection> {
+pub(super) fn open_beside(path: &Path, lock: Duration) -> rusqlite::Result<Connection> {
     let connection = Connection::open_with_flags(
         path,
         OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX,
     )?;
-    connection.busy_timeout(BUSY)?;
+    connection.busy_timeout(lock)?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     Ok(connection)
 }
 
 /// Opens the file for reading only.
-pub(super) fn open_to_read(path: &Path) -> rusqlite::Result<Connection> {
+pub(super) fn open_to_read(path: &Path, lock: Duration) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
-    connection.busy_timeout(BUSY)?;
+    connection.busy_timeout(lock)?;
     // Whoever reads looks for a few rows: the cache of the system is enough.
     connection.pragma_update(None, "cache_size", READ_CACHE)?;
     Ok(connection)
@@ -178,6 +175,9 @@ fn migrate(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
 mod tests {
     use super::*;
 
+    /// Nobody else has these files.
+    const LOCK: Duration = Duration::ZERO;
+
     #[test]
     fn a_log_of_every_older_version_opens_and_keeps_what_it_holds() {
         for version in 0..=MIGRATIONS.len() {
@@ -195,7 +195,7 @@ mod tests {
                     .expect("kept");
             }
             drop(older);
-            let log = open(&path).unwrap_or_else(|error| panic!("version {version}: {error}"));
+            let log = open(&path, LOCK).unwrap_or_else(|error| panic!("version {version}: {error}"));
             let known: i64 =
                 log.pragma_query_value(None, "user_version", |row| row.get(0)).expect("a number");
             assert_eq!(known, MIGRATIONS.len() as i64);
@@ -215,7 +215,7 @@ mod tests {
     #[test]
     fn a_commit_is_on_the_disk_and_readers_do_not_wait() {
         let folder = tempfile::tempdir().expect("a folder");
-        let log = open(&folder.path().join("log.db")).expect("a new log");
+        let log = open(&folder.path().join("log.db"), LOCK).expect("a new log");
         let mode: String = log.pragma_query_value(None, "journal_mode", |row| row.get(0)).expect("a mode");
         let synchronous: i64 =
             log.pragma_query_value(None, "synchronous", |row| row.get(0)).expect("a number");
@@ -225,7 +225,7 @@ mod tests {
     #[test]
     fn little_is_written_for_a_move() {
         let folder = tempfile::tempdir().expect("a folder");
-        let log = open(&folder.path().join("log.db")).expect("a new log");
+        let log = open(&folder.path().join("log.db"), LOCK).expect("a new log");
         let page: u32 = log.pragma_query_value(None, "page_size", |row| row.get(0)).expect("a number");
         assert_eq!(page, PAGE);
         // One of the flags in .cargo/config.toml tells of all of them.
