@@ -10,6 +10,7 @@ use std::time::Duration;
 use std::{io, mem};
 
 use rusqlite::Connection;
+use tracing::dispatcher::{self, Dispatch};
 
 use super::schema;
 
@@ -32,8 +33,10 @@ impl Checkpoints {
         let (wake, woken) = sync_channel(1);
         let is_copied = Arc::new(AtomicBool::new(false));
         let (path, flag) = (path.to_owned(), is_copied.clone());
+        let lines = dispatcher::get_default(Dispatch::clone);
+        let copy = move || copy_all(&path, lock, &woken, &flag);
         let thread = Builder::new().name("checkpoint".to_owned());
-        let thread = thread.spawn(move || copy_all(&path, lock, &woken, &flag))?;
+        let thread = thread.spawn(move || dispatcher::with_default(&lines, copy))?;
         Ok(Checkpoints { n_since: 0, is_copied, wake: Some(wake), thread: Some(thread) })
     }
 

@@ -15,6 +15,7 @@ use std::{fs, io};
 use frise_room::online::{Entry, GuestId, What};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
+use tracing::dispatcher::{self, Dispatch};
 
 use crate::code::RoomCode;
 use crate::metrics::LogMetrics;
@@ -66,7 +67,10 @@ impl Log {
         let writer = std::thread::Builder::new().name("log".to_owned());
         let unusable = |error| OpenError::Folder(folder.to_owned(), error);
         let checkpoints = Checkpoints::start(&path, lock).map_err(unusable)?;
-        let writer = writer.spawn(move || write::run(connection, waiting, checkpoints, &metrics));
+        // What it has to say goes where the rest of the server says it.
+        let lines = dispatcher::get_default(Dispatch::clone);
+        let write = move || write::run(connection, waiting, checkpoints, &metrics);
+        let writer = writer.spawn(move || dispatcher::with_default(&lines, write));
         let writer = writer.map_err(unusable)?;
         Ok(Log { jobs, readers: Readers::new(path, lock), writer: Some(writer).into() })
     }
