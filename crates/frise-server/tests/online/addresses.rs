@@ -1,17 +1,12 @@
 //! What one address may do is limited, whether a proxy says who asks or they come by themselves.
 
-use std::time::Duration;
-
 use frise_room::online::{Ask, Code};
-use frise_server::{Config, Rate};
+use frise_server::Config;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-use crate::harness::process::Process;
-use crate::harness::{Answer, Guest, PATIENCE, Running, UPGRADE, connect_from, http_on, plan};
-
-const FEW: Rate = Rate { burst: 3, every: Duration::from_secs(3600) };
+use crate::harness::{Answer, Apart, FEW, Guest, PATIENCE, Running, UPGRADE, connect_from, http_on, plan};
 
 /// How people come to a server.
 #[derive(Clone, Copy, Debug)]
@@ -156,16 +151,16 @@ async fn one_address_has_only_so_many_connections() {
 #[tokio::test]
 async fn who_claims_another_address_is_not_believed_and_the_operator_is_told_once() {
     let folder = tempfile::tempdir().expect("a folder");
-    let server = Process::start(folder.path(), None);
+    let server = Apart::start(folder.path(), |config| config.limits.guesses = FEW);
     let guess = async |n: u8| {
         let claim = format!("x-forwarded-for: 192.0.2.{n}\r\n");
         let stream = connect_from(2, server.address).await;
         http_on(stream, "GET", "/api/games/00000000", &claim, "").await.code()
     };
-    for n in 0..10 {
+    for n in 0..3 {
         assert_eq!(guess(n).await, Code::NoSuchRoom);
     }
-    assert_eq!(guess(10).await, Code::TooManyGuesses);
+    assert_eq!(guess(3).await, Code::TooManyGuesses);
     let log = server.stop();
     assert_eq!(log.matches("--trust-proxy").count(), 1, "{log}");
     assert!(!log.contains("192.0.2."), "no addresses in the log: {log}");

@@ -1,77 +1,134 @@
-//! Who stays away, whose clock runs out, who is host: a room does by itself what must be done.
+//! Who stays away, whose clock runs out, who is host: a room does by itself what must be done, and not a moment too early.
 
 use std::time::Duration;
 
 use frise_core::{Action, Seat, Status};
 use frise_room::online::{Actor, Ask, Clock, Code, MemberId, Present, ServerMsg};
+use frise_server::{Config, Times};
+use futures_util::{SinkExt, StreamExt};
+use tokio_tungstenite::tungstenite::protocol::Message;
 
-use crate::harness::{Guest, Player, Running, begun, plan};
+use crate::harness::{Guest, Player, Running, begun, http, let_pass, plan, with_stopped_clock};
 
-const SOON: Duration = Duration::from_millis(30);
+/// The shortest time there is.
+const TICK: Duration = Duration::from_millis(1);
 
+/// Times as they are for everybody, but for the pause of bots.
+fn usual(config: &mut Config) {
+    config.times = Times { bot_pause: Duration::ZERO, ..Times::default() };
+}
+
+/// Reads until somebody has played, and returns who.
 async fn played_by(player: &mut Player) -> (Seat, Actor) {
-    match player.until(|msg| matches!(msg, ServerMsg::Played { .. })).await {
-        ServerMsg::Played { seat, by, .. } => (seat, by),
-        _ => unreachable!("waited for it"),
+    loop {
+        if let ServerMsg::Played { seat, by, .. } = player.next().await.expect("the connection holds") {
+            return (seat, by);
+        }
     }
 }
 
-#[tokio::test]
+async fn until_present(player: &mut Player, expected: [Present; 2]) {
+    player.until(|msg| matches!(msg, ServerMsg::Presence { members, .. } if *members == expected)).await;
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_bot_plays_for_who_stays_away_until_they_return() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |config| config.times.away = SOON).await;
-    let (_, ben, mut a, b, code) = begun(server.address, plan("events", &["events"], 1, 0)).await;
-    drop(b);
-    a.until(|msg| matches!(msg, ServerMsg::Presence { members, .. } if members[1] == Present::Away)).await;
-    a.play().await.expect("her turn");
-    assert_eq!(played_by(&mut a).await, (Seat(1), Actor::StandIn));
-    let mut b = ben.enter(&code).await;
-    a.play().await.expect("her turn");
-    b.until_seq(a.room().seq).await;
-    assert_eq!(b.to_move(), Some(Seat(1)), "who is back plays again");
-    b.play().await.expect("his turn");
+    with_stopped_clock(async {
+        let folder = tempfile::tempdir().expect("a folder");
+        let server = Running::start(folder.path(), usual).await;
+        let (_, ben, mut a, b, code) = begun(server.address, plan("events", &["events"], 1, 0)).await;
+        drop(b);
+        until_present(&mut a, [Present::Here, Present::Away]).await;
+        a.play().await.expect("her turn");
+        let_pass(Times::default().away - TICK).await;
+        a.settle().await;
+        assert_eq!(a.to_move(), Some(Seat(1)), "he may still come back");
+        let_pass(TICK).await;
+        assert_eq!(played_by(&mut a).await, (Seat(1), Actor::StandIn));
+        let mut b = ben.enter(&code).await;
+        a.play().await.expect("her turn");
+        b.until_seq(a.room().seq).await;
+        let_pass(Times::default().away).await;
+        b.settle().await;
+        assert_eq!(b.to_move(), Some(Seat(1)), "who is back plays again");
+        b.play().await.expect("his turn");
+    })
+    .await;
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn whose_clock_runs_out_is_away_until_they_say_otherwise() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |config| config.times.short_turn = SOON).await;
-    let mut with_clock = plan("events", &["events"], 1, 0);
-    with_clock.clock = Clock::Half;
-    let (.., mut a, mut b, _) = begun(server.address, with_clock).await;
-    a.until(|msg| matches!(msg, ServerMsg::Presence { members, .. } if members[0] == Present::Away)).await;
-    assert_eq!(played_by(&mut a).await, (Seat(0), Actor::StandIn));
-    b.until(|msg| matches!(msg, ServerMsg::Presence { members, .. } if *members == [Present::Away; 2])).await;
-    a.ask(Ask::Here).await.expect("a member");
-    a.until(|msg| matches!(msg, ServerMsg::Presence { members, .. } if members[0] == Present::Here)).await;
+    with_stopped_clock(async {
+        let folder = tempfile::tempdir().expect("a folder");
+        let server = Running::start(folder.path(), usual).await;
+        let turn = Times::default().short_turn;
+        let mut with_clock = plan("events", &["events"], 1, 0);
+        with_clock.clock = Clock::Half;
+        let (.., mut a, mut b, _) = begun(server.address, with_clock).await;
+        for player in [&mut a, &mut b] {
+            player.settle().await;
+        }
+        let_pass(turn - TICK).await;
+        for player in [&mut a, &mut b] {
+            player.settle().await;
+            assert_eq!(player.to_move(), Some(Seat(0)), "there is still time");
+        }
+        let_pass(TICK).await;
+        until_present(&mut a, [Present::Away, Present::Here]).await;
+        assert_eq!(played_by(&mut a).await, (Seat(0), Actor::StandIn));
+        b.until_seq(a.room().seq).await;
+        let_pass(turn).await;
+        until_present(&mut b, [Present::Away; 2]).await;
+        a.ask(Ask::Here).await.expect("a member");
+        until_present(&mut a, [Present::Here, Present::Away]).await;
+    })
+    .await;
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn who_is_back_in_time_plays_again() {
-    let folder = tempfile::tempdir().expect("a folder");
-    // Long enough for whoever wants to play, however busy the machine.
-    let server = Running::start(folder.path(), |config| config.times.short_turn = 50 * SOON).await;
-    let mut with_clock = plan("classic", &["classic"], 1, 0);
-    with_clock.clock = Clock::Half;
-    let (.., mut a, _b, _) = begun(server.address, with_clock).await;
-    assert_eq!(played_by(&mut a).await, (Seat(0), Actor::StandIn));
-    // The clock may still be faster now and then, but not for a whole game.
-    while a.to_move() != Some(Seat(0)) || a.play().await.is_err() {
-        a.next().await.expect("somebody plays");
-    }
+    with_stopped_clock(async {
+        let folder = tempfile::tempdir().expect("a folder");
+        let server = Running::start(folder.path(), usual).await;
+        let turn = Times::default().short_turn;
+        let mut with_clock = plan("classic", &["classic"], 1, 0);
+        with_clock.clock = Clock::Half;
+        let (.., mut a, mut b, _) = begun(server.address, with_clock).await;
+        let_pass(turn).await;
+        assert_eq!(played_by(&mut a).await, (Seat(0), Actor::StandIn));
+        b.until_seq(a.room().seq).await;
+        a.ask(Ask::Here).await.expect("a member");
+        b.play().await.expect("his turn");
+        a.until_seq(b.room().seq).await;
+        let_pass(turn - TICK).await;
+        a.play().await.expect("her turn, and she has all of it");
+    })
+    .await;
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn who_does_not_answer_is_away() {
-    let folder = tempfile::tempdir().expect("a folder");
-    // Long enough for an end that does answer, however busy the machine.
-    let server = Running::start(folder.path(), |config| config.times.ping = 50 * SOON).await;
-    let (.., mut a, b, _) = begun(server.address, plan("classic", &["classic"], 1, 0)).await;
-    // Ana's end answers pings while she waits; Ben's does not, and is not closed either.
-    a.until(|msg| matches!(msg, ServerMsg::Presence { members, .. } if *members == [Present::Here, Present::Away]))
-        .await;
-    a.play().await.expect("her line holds");
-    drop(b);
+    with_stopped_clock(async {
+        let folder = tempfile::tempdir().expect("a folder");
+        let server = Running::start(folder.path(), usual).await;
+        let ping = Times::default().ping;
+        let (.., mut a, mut b, _) = begun(server.address, plan("classic", &["classic"], 1, 0)).await;
+        for player in [&mut a, &mut b] {
+            player.settle().await;
+        }
+        let_pass(ping).await;
+        // Ana's end answers as soon as it has heard it; Ben's does not listen, and is not closed either.
+        while !matches!(a.socket.next().await, Some(Ok(Message::Ping(_)))) {}
+        a.socket.flush().await.expect("answered");
+        // What came before has been heard by whoever answers this.
+        assert_eq!(http(server.address, "GET", "/healthz", "", "").await.status, 200);
+        let_pass(ping - TICK).await;
+        assert_eq!(http(server.address, "GET", "/healthz", "", "").await.status, 200);
+        let_pass(TICK).await;
+        until_present(&mut a, [Present::Here, Present::Away]).await;
+        a.play().await.expect("her line holds");
+    })
+    .await;
 }
 
 #[tokio::test]
@@ -99,26 +156,39 @@ async fn only_the_seat_of_somebody_away_can_be_given_up_and_only_by_the_host() {
     }
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn another_is_host_when_the_host_stays_away() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |config| config.times.host_away = SOON).await;
-    let (_, _, a, mut b, _) = begun(server.address, plan("classic", &["classic"], 1, 0)).await;
-    drop(a);
-    b.until(|msg| matches!(msg, ServerMsg::Lobby { lobby, .. } if lobby.host == MemberId(1))).await;
+    with_stopped_clock(async {
+        let folder = tempfile::tempdir().expect("a folder");
+        let server = Running::start(folder.path(), usual).await;
+        let (_, _, a, mut b, _) = begun(server.address, plan("classic", &["classic"], 1, 0)).await;
+        drop(a);
+        until_present(&mut b, [Present::Away, Present::Here]).await;
+        let_pass(Times::default().host_away - TICK).await;
+        b.settle().await;
+        assert_eq!(b.room().lobby.host, MemberId(0), "she may still come back");
+        let_pass(TICK).await;
+        b.until(|msg| matches!(msg, ServerMsg::Lobby { lobby, .. } if lobby.host == MemberId(1))).await;
+    })
+    .await;
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_lobby_has_another_host_when_the_host_stays_away() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |config| config.times.host_away = SOON).await;
-    let (ana, ben) = (Guest::new(server.address).await, Guest::new(server.address).await);
-    let code = ana.open("Ana", plan("classic", &["classic"], 1, 0)).await;
-    let mut b = ben.enter(&code).await;
-    assert_eq!(b.room().lobby.host, MemberId(0), "who has not given a name is no host");
-    b.ask(Ask::Join { name: "Ben".to_owned() }).await.expect("a seat is open");
-    if !b.room().is_host() {
-        b.until(|msg| matches!(msg, ServerMsg::Lobby { lobby, .. } if lobby.host == MemberId(1))).await;
-    }
-    b.ask(Ask::Arrange { plan: b.room().lobby.plan.clone() }).await.expect("he is host");
+    with_stopped_clock(async {
+        let folder = tempfile::tempdir().expect("a folder");
+        let server = Running::start(folder.path(), usual).await;
+        let (ana, ben) = (Guest::new(server.address).await, Guest::new(server.address).await);
+        let code = ana.open("Ana", plan("classic", &["classic"], 1, 0)).await;
+        let mut b = ben.enter(&code).await;
+        let_pass(Times::default().host_away).await;
+        b.settle().await;
+        assert_eq!(b.room().lobby.host, MemberId(0), "who has not given a name is no host");
+        b.ask(Ask::Join { name: "Ben".to_owned() }).await.expect("a seat is open");
+        if !b.room().is_host() {
+            b.until(|msg| matches!(msg, ServerMsg::Lobby { lobby, .. } if lobby.host == MemberId(1))).await;
+        }
+        b.ask(Ask::Arrange { plan: b.room().lobby.plan.clone() }).await.expect("he is host");
+    })
+    .await;
 }

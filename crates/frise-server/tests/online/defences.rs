@@ -3,15 +3,17 @@
 use std::time::Duration;
 
 use frise_room::online::{Ask, ClientMsg, Code, Farewell, PROTOCOL, ServerMsg};
-use frise_server::Rate;
+use frise_server::{Rate, Times};
 use futures_util::SinkExt;
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 use tokio_tungstenite::tungstenite::protocol::Message;
 
-use crate::harness::{Guest, PATIENCE, Player, Running, UPGRADE, begun, http, plan};
+use crate::harness::{
+    Guest, LONG, PATIENCE, Player, Running, UPGRADE, begun, http, let_pass, plan, with_stopped_clock,
+};
 
 async fn farewell(player: &mut Player) -> Option<Farewell> {
     loop {
@@ -116,7 +118,7 @@ async fn what_is_no_message_is_refused_and_what_is_too_large_ends_the_connection
 async fn who_sends_too_much_is_told_and_then_told_to_go() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = Running::start(folder.path(), |config| {
-        config.limits.messages = Rate { burst: 5, every: Duration::from_secs(3600) };
+        config.limits.messages = Rate { burst: 5, every: LONG };
         config.limits.queue = 1000;
     })
     .await;
@@ -177,9 +179,8 @@ async fn who_does_not_read_is_dropped_and_the_others_play_on() {
 async fn who_reads_too_late_is_told_to_come_back() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = Running::start(folder.path(), |config| {
-        config.limits.queue = 4;
         // It is not by time that they are too late.
-        config.times.write = 100 * PATIENCE;
+        config.limits.queue = 4;
     })
     .await;
     let ana = Guest::new(server.address).await;
@@ -220,25 +221,33 @@ async fn only_so_many_can_look_on() {
     timeout(PATIENCE, again).await.expect("there is room again");
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn who_says_nothing_for_long_is_not_waited_for() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |config| {
-        config.times.request = Duration::from_millis(50);
-        config.times.connection = Duration::from_millis(100);
+    with_stopped_clock(async {
+        let folder = tempfile::tempdir().expect("a folder");
+        let server = Running::start(folder.path(), |config| config.times = Times::default()).await;
+        let half_a_head = "GET / HTTP/1.1\r\nhost: x\r\nx-slow: ";
+        let half_a_body = format!(
+            "POST /api/guest HTTP/1.1\r\nhost: {0}\r\norigin: http://{0}\r\ncontent-length: 100\r\n\r\n{{",
+            server.address
+        );
+        let then_idle = "GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n";
+        for start in ["", half_a_head, &half_a_body, then_idle] {
+            let mut stream = TcpStream::connect(server.address).await.expect("the server answers");
+            stream.write_all(start.as_bytes()).await.expect("sent");
+            let (mut answer, began) = (Vec::new(), Instant::now());
+            let ended = stream.read_to_end(&mut answer);
+            let passing = async {
+                loop {
+                    let_pass(Duration::from_secs(1)).await;
+                }
+            };
+            tokio::select! {
+                _ = ended => {}
+                () = passing => {}
+            }
+            assert!(began.elapsed() >= Times::default().request, "{start}: there was still time");
+        }
     })
     .await;
-    let half_a_head = "GET / HTTP/1.1\r\nhost: x\r\nx-slow: ";
-    let half_a_body = format!(
-        "POST /api/guest HTTP/1.1\r\nhost: {0}\r\norigin: http://{0}\r\ncontent-length: 100\r\n\r\n{{",
-        server.address
-    );
-    let then_idle = "GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n";
-    for start in ["", half_a_head, &half_a_body, then_idle] {
-        let mut stream = TcpStream::connect(server.address).await.expect("the server answers");
-        stream.write_all(start.as_bytes()).await.expect("sent");
-        let mut answer = Vec::new();
-        let ended = timeout(PATIENCE, stream.read_to_end(&mut answer)).await;
-        assert!(ended.is_ok(), "{start}: still open");
-    }
 }

@@ -1,8 +1,10 @@
 //! What was acknowledged is there again after a restart; what cannot be kept is not done; the file is everybody's lock.
 
+use std::time::Duration;
+
 use frise_core::Seat;
 use frise_room::online::{Ask, ClientMsg, Clock, Code, Farewell, ServerMsg};
-use frise_server::LOG_FILE;
+use frise_server::{LOG_FILE, Times};
 use futures_util::SinkExt;
 use rusqlite::Connection;
 use serde_json::json;
@@ -10,32 +12,36 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::protocol::Message;
 
-use crate::harness::{Guest, Running, begun, http, plan, play_out};
+use crate::harness::{Guest, Running, begun, http, let_pass, plan, play_out, with_stopped_clock};
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn lobbies_games_and_bots_come_back_after_a_restart() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
-    let mut with_clock = plan("classic", &["classic"], 1, 1);
-    with_clock.clock = Clock::Minute;
-    let (ana, ben, mut a, mut b, code) = begun(server.address, with_clock).await;
-    let lobby = ben.open("Ben", plan("events", &["events"], 1, 1)).await;
-    a.play().await.expect("her turn");
-    let (table, known) = (a.room().game.clone(), a.room().seq);
-    server.stop().await;
-    let bye = b.until(|msg| matches!(msg, ServerMsg::Bye { .. })).await;
-    assert!(matches!(bye, ServerMsg::Bye { reason: Farewell::Shutdown, retry: Some(_) }));
+    with_stopped_clock(async {
+        let folder = tempfile::tempdir().expect("a folder");
+        let server = Running::start(folder.path(), |_| {}).await;
+        let mut with_clock = plan("classic", &["classic"], 1, 1);
+        with_clock.clock = Clock::Minute;
+        let (ana, ben, mut a, mut b, code) = begun(server.address, with_clock).await;
+        let lobby = ben.open("Ben", plan("events", &["events"], 1, 1)).await;
+        a.play().await.expect("her turn");
+        let_pass(Duration::from_secs(59)).await;
+        let (table, known) = (a.room().game.clone(), a.room().seq);
+        server.stop().await;
+        let bye = b.until(|msg| matches!(msg, ServerMsg::Bye { .. })).await;
+        assert!(matches!(bye, ServerMsg::Bye { reason: Farewell::Shutdown, retry: Some(_) }));
 
-    let server = Running::start(folder.path(), |_| {}).await;
-    let (ana, ben) = (ana.at(server.address), ben.at(server.address));
-    let (mut a, mut b) = (ana.enter(&code).await, ben.enter(&code).await);
-    assert!(a.room().seq >= known);
-    let clock = a.room().game.as_ref().and_then(|game| game.clock);
-    assert!(clock.is_some_and(|left| left > 30_000), "a turn begins anew: {clock:?}");
-    assert_eq!(a.room().game.as_ref().map(|game| &game.table), table.as_ref().map(|game| &game.table));
-    play_out(&mut a, &mut b).await;
-    let mut lobby = ana.enter(&lobby).await;
-    lobby.ask(Ask::Join { name: "Ana".to_owned() }).await.expect("the lobby is there");
+        let server = Running::start(folder.path(), |_| {}).await;
+        let (ana, ben) = (ana.at(server.address), ben.at(server.address));
+        let (mut a, mut b) = (ana.enter(&code).await, ben.enter(&code).await);
+        assert_eq!(a.room().seq, known);
+        let clock = a.room().game.as_ref().and_then(|game| game.clock);
+        assert_eq!(clock, Some(60_000), "a turn begins anew");
+        assert_eq!(a.room().game.as_ref().map(|game| &game.table), table.as_ref().map(|game| &game.table));
+        play_out(&mut a, &mut b).await;
+        let mut lobby = ana.enter(&lobby).await;
+        lobby.ask(Ask::Join { name: "Ana".to_owned() }).await.expect("the lobby is there");
+    })
+    .await;
 }
 
 #[tokio::test]
@@ -113,7 +119,7 @@ async fn two_servers_on_one_log_do_no_harm() {
 #[tokio::test]
 async fn while_the_log_is_locked_moves_are_refused_and_reading_goes_on() {
     let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
+    let server = Running::start(folder.path(), |config| config.times.lock = Times::default().lock).await;
     let (ana, _, mut a, mut b, code) = begun(server.address, plan("events", &["events"], 1, 0)).await;
     let other = Connection::open(folder.path().join(LOG_FILE)).expect("the log");
     other.execute_batch("BEGIN EXCLUSIVE").expect("locked");
@@ -132,7 +138,7 @@ async fn while_the_log_is_locked_moves_are_refused_and_reading_goes_on() {
 #[tokio::test]
 async fn a_guest_and_a_room_need_the_log_too() {
     let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
+    let server = Running::start(folder.path(), |config| config.times.lock = Times::default().lock).await;
     let guest = Guest::new(server.address).await;
     let other = Connection::open(folder.path().join(LOG_FILE)).expect("the log");
     other.execute_batch("BEGIN EXCLUSIVE").expect("locked");

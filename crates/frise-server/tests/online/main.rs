@@ -6,7 +6,6 @@ mod away;
 mod backup;
 mod clearing;
 mod defences;
-mod disk;
 mod harness;
 mod keeping;
 mod pages;

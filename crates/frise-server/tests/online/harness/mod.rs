@@ -1,23 +1,34 @@
 //! Real servers on real ports with a real log, and players at real sockets.
 
+mod apart;
+mod clockwork;
 mod http;
 mod player;
-pub mod process;
 mod running;
 
 use std::net::SocketAddr;
+use std::path::Path;
 use std::time::Duration;
 
 use frise_bots::Skill;
 use frise_core::{First, Hands, Options, Seat};
 use frise_room::online::{Ask, Clock, MemberId, Plan, SeatPlan};
+use frise_server::{Config, Rate, Times};
 
+pub use apart::Apart;
+pub use clockwork::{let_pass, with_stopped_clock};
 pub use http::{Answer, connect_from, http, http_on};
 pub use player::{Guest, Player, any_of};
 pub use running::Running;
 
-/// Far longer than anything takes.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+/// Far longer than anything takes, on any machine: it only makes a failure of what would never end.
+pub const PATIENCE: Duration = Duration::from_secs(120);
+
+/// How often something may be done that no test does oftener, however long it takes.
+pub const FEW: Rate = Rate { burst: 3, every: LONG };
+
+/// Longer than any test.
+pub const LONG: Duration = Duration::from_secs(60 * 60);
 
 /// What makes a request one for a socket.
 pub const UPGRADE: &str =
@@ -25,6 +36,25 @@ pub const UPGRADE: &str =
 
 /// What everybody adds to chance.
 pub const ENTROPY: &str = "0123456789abcdef";
+
+/// A server that never loses its patience, with bots that do not pause.
+fn config(folder: &Path) -> Config {
+    let mut config = Config::new(([127, 0, 0, 1], 0).into(), folder.to_owned());
+    config.times = Times {
+        bot_pause: Duration::ZERO,
+        away: LONG,
+        host_away: LONG,
+        lock: LONG,
+        ping: LONG,
+        write: LONG,
+        request: LONG,
+        connection: LONG,
+        goodbye: LONG,
+        ..Times::default()
+    };
+    config.limits.messages = Rate { burst: 100_000, every: Duration::from_micros(1) };
+    config
+}
 
 /// A plan for the founder, `n_open` others and `n_bots` bots.
 pub fn plan(edition: &str, boxes: &[&str], n_open: usize, n_bots: usize) -> Plan {

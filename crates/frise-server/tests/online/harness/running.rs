@@ -1,17 +1,16 @@
-//! A server in the process of the test.
+//! A server in the runtime of the test.
 
 use std::net::SocketAddr;
 use std::path::Path;
-use std::time::Duration;
 
-use frise_server::{Config, Rate, Server, Times};
+use frise_server::{Config, Server};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-use super::PATIENCE;
+use super::{PATIENCE, config};
 
-/// A server in this process.
+/// A server in the runtime of the test.
 pub struct Running {
     pub address: SocketAddr,
     pub metrics: Option<SocketAddr>,
@@ -20,11 +19,9 @@ pub struct Running {
 }
 
 impl Running {
-    /// Serves the rooms of a folder, with bots that do not pause and whatever else the test wants.
+    /// Serves the rooms of a folder as the test wants it.
     pub async fn start(folder: &Path, change: impl FnOnce(&mut Config)) -> Running {
-        let mut config = Config::new(([127, 0, 0, 1], 0).into(), folder.to_owned());
-        config.times = Times { bot_pause: Duration::ZERO, ..Times::default() };
-        config.limits.messages = Rate { burst: 100_000, every: Duration::from_micros(1) };
+        let mut config = config(folder);
         change(&mut config);
         let server = Server::bind(None, config).await.expect("a good folder and a free port");
         let address = server.address().expect("bound");

@@ -8,7 +8,7 @@ use frise_core::{CardId, Hands};
 use frise_decks::{Deck, DeckFile, Format};
 use frise_room::online::{Plan, Stock, deal_text, hex};
 use frise_room::{Choice, Room, SeatChoice};
-use frise_server::{Chance, Config};
+use frise_server::{Chance, Config, Times};
 
 use crate::harness::{ENTROPY, plan};
 
@@ -53,12 +53,14 @@ pub struct Hidden {
     pub seed: u64,
 }
 
-/// Lets a server in a process of its own hide what it was told to, as a text.
-pub fn hide(config: &mut Config, hidden: &str) {
-    let (deck, seed) = hidden.split_once(' ').expect("a deck and a seed");
-    config.find = if deck == "other" { find_other_date } else { find };
-    config.chance = Chance::fixed(seed.parse().expect("a number"));
-    config.limits.messages.burst = 100_000;
+impl Hidden {
+    /// Lets a server hide this.
+    pub fn set(self, config: &mut Config) {
+        config.find = if self.is_other { find_other_date } else { find };
+        config.chance = Chance::fixed(self.seed);
+        // Somebody else holds the log now and then, and is not waited for.
+        config.times.lock = Times::default().lock;
+    }
 }
 
 /// Two against each other with small hands, or one alone with the rift.

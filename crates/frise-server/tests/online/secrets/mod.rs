@@ -1,5 +1,5 @@
 //! Nothing that leaves the server tells what nobody has seen: pairs of games that differ only in hidden data are played in
-//! parallel, on two servers that are processes of their own, and every byte out (socket, HTTP, error, log, figures) is the
+//! parallel, on two servers with threads of their own, and every byte out (socket, HTTP, error, log, figures) is the
 //! same until a difference is turned up.
 
 mod hidden;
@@ -8,8 +8,8 @@ mod side;
 use frise_core::{Action, CardId, Event, Seat};
 use frise_room::online::{Plan, ServerMsg};
 
+pub use hidden::find as find_tiny;
 use hidden::{ALTERED, Hidden, tiny, twins};
-pub use hidden::{find as find_tiny, hide};
 use side::Side;
 
 use crate::harness::any_of;

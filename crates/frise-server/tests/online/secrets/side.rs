@@ -10,12 +10,11 @@ use serde_json::json;
 use tempfile::TempDir;
 
 use super::hidden::{ALTERED, Hidden, tiny};
-use crate::harness::process::Process;
-use crate::harness::{Guest, Player, begun, http};
+use crate::harness::{Apart, Guest, Player, begun, http};
 
 /// One of two servers, and everybody there.
 pub struct Side {
-    server: Process,
+    server: Apart,
     folder: TempDir,
     pub people: Vec<Player>,
     guest: Guest,
@@ -26,8 +25,7 @@ pub struct Side {
 impl Side {
     pub async fn begin(hidden: Hidden, plan: Plan) -> Side {
         let folder = tempfile::tempdir().expect("a folder");
-        let deck = if hidden.is_other { "other" } else { "usual" };
-        let server = Process::start(folder.path(), Some(&format!("{deck} {}", hidden.seed)));
+        let server = Apart::start(folder.path(), |config| hidden.set(config));
         let (people, code) = gather(server.address, plan).await;
         let guest = Guest::new(server.address).await;
         Side { guest, folder, people, watching: Vec::new(), code, server }

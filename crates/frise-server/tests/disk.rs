@@ -1,39 +1,44 @@
 //! The disk is full: nothing is promised that cannot be kept, and nothing else is lost.
+//! A program of its own with one test, because how large files may grow is set for all of a process.
 
-use std::process::Command;
+#![cfg(target_os = "linux")]
+
+#[path = "online/harness/mod.rs"]
+#[allow(dead_code, unused_imports)]
+mod harness;
+
+use std::sync::Arc;
 
 use frise_room::online::Code;
 use frise_server::LOG_FILE;
+use rlimit::{INFINITY, Resource};
 
-use crate::harness::process::Process;
-use crate::harness::{begun, http, plan};
+use harness::{Running, begun, http, plan};
 
-/// Lets the files of a process grow to this size and no further.
-fn limit(process: &Process, size: &str) {
-    let mut prlimit = Command::new("prlimit");
-    let status =
-        prlimit.args(["--pid", &process.id().to_string(), &format!("--fsize={size}:unlimited")]).status();
-    assert!(status.expect("prlimit").success());
+/// Lets files grow to this size and no further.
+fn limit(size: u64) {
+    Resource::FSIZE.set(size, INFINITY).expect("it can be set, and lifted again");
 }
 
-#[cfg(target_os = "linux")]
 #[tokio::test]
 async fn while_the_disk_is_full_moves_are_refused_and_then_play_goes_on() {
+    // Who writes more is told so instead of being ended.
+    signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default()).expect("a signal");
     let folder = tempfile::tempdir().expect("a folder");
-    let process = Process::start(folder.path(), None);
-    let address = process.address;
+    let server = Running::start(folder.path(), |_| {}).await;
+    let address = server.address;
     let (ana, _, mut a, mut b, code) = begun(address, plan("events", &["events"], 1, 0)).await;
     let seq = a.play().await.expect("her turn");
     b.until_seq(seq).await;
     let full = std::fs::metadata(folder.path().join(format!("{LOG_FILE}-wal"))).expect("the log").len();
-    limit(&process, &full.to_string());
+    limit(full);
     for _ in 0..3 {
         assert_eq!(b.play().await, Err(Code::NotKept));
         assert_eq!(b.at(), 1, "nothing has changed");
     }
     assert_eq!(http(address, "GET", "/healthz", "", "").await.status, 200);
     assert_eq!(ana.enter(&code).await.at(), 1, "reading goes on");
-    limit(&process, "unlimited");
+    limit(INFINITY);
     let again = b.last.clone().expect("sent");
     b.send(&again).await;
     let seq = b.answer(&again.id).await.expect("kept now");
