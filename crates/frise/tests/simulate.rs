@@ -94,7 +94,7 @@ fn a_program_that_dies_lies_or_hangs_loses_its_turn_and_not_the_game() {
 #[test]
 fn a_program_is_started_by_a_shell_and_ends_with_all_that_it_has_started() {
     use std::fs::{File, OpenOptions};
-    use std::io::Read;
+    use std::io::{Read, Write};
 
     let examples: PathBuf = [env!("CARGO_MANIFEST_DIR"), "..", "..", "docs", "examples"].iter().collect();
     let bot = format!("cd '{}' && SEED=1 python3 bot.py", examples.display());
@@ -102,16 +102,22 @@ fn a_program_is_started_by_a_shell_and_ends_with_all_that_it_has_started() {
     let played = summary(&[&args[..], &PATIENT].concat());
     assert_eq!(played["lost_turns"], 0, "{played}");
 
-    // Whoever outlives the game says so to everybody who listens, when nobody holds the line any more but they.
+    // Whoever outlives the game says so to everybody who listens, as soon as they are asked.
     let folder = tempfile::tempdir().expect("a folder");
-    let line = folder.path().join("line");
-    assert!(Command::new("mkfifo").arg(&line).status().is_ok_and(|made| made.success()));
+    let [line, question] = ["line", "question"].map(|name| folder.path().join(name));
+    assert!(Command::new("mkfifo").args([&line, &question]).status().is_ok_and(|made| made.success()));
     // Held by the test as well until the end: whoever opens a line at which nobody is would wait.
     let held = OpenOptions::new().read(true).write(true).open(&line).expect("the line");
     let mut listener = File::open(&line).expect("the line");
-    let bot = format!("{{ (sleep 20; echo alive >&9) & wait; }} 9>'{}'", line.display());
+    let bot = format!(
+        "{{ (read alive <'{}'; echo $alive >&9) & wait; }} 9>'{}'",
+        question.display(),
+        line.display()
+    );
     let args = ["--bot", &bot, "--players", "2", "--games", "1", "--threads", "1", "--patience", "0.1"];
     assert!(summary(&args)["lost_turns"].as_u64() > Some(0));
+    let mut asking = OpenOptions::new().read(true).write(true).open(&question).expect("the question");
+    asking.write_all(b"alive\n").expect("asked");
     drop(held);
     let mut heard = String::new();
     listener.read_to_string(&mut heard).expect("words");
@@ -164,11 +170,12 @@ fn in_a_terminal_it_shows_how_far_it_is_until_somebody_has_enough() {
 fn whoever_interrupts_gets_what_was_played_so_far() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("report.html");
-    // A program that presses Ctrl-C in the first game. The other thinks long.
-    let bot = "read game; kill -INT $PPID";
+    // A program that presses Ctrl-C in the first game, and stays until that has arrived. The other thinks long.
+    let bot =
+        "read game; kill -INT $PPID; while grep -q '^ShdPnd:.*[2367abef]$' /proc/$PPID/status; do :; done";
     let args = ["--edition", "twist-coop", "--bot", bot, "--bots", "perfect", "--players", "2"];
     let many = ["--games", "2000", "--threads", "1", "--report", path.to_str().expect("a path")];
-    let summary = summary(&[&args[..], &many[..]].concat());
+    let summary = summary(&[&args[..], &many[..], &PATIENT].concat());
     assert_eq!(summary["games"], 1, "{summary}");
     // What was not looked into is not on the page.
     let page = std::fs::read_to_string(path).expect("the page");

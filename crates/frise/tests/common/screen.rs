@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Far longer than anything takes, on any machine.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A terminal with the program in it.
 pub struct Screen {
