@@ -24,7 +24,7 @@ pub use running::Running;
 /// Far longer than anything takes, on any machine: it only makes a failure of what would never end.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
-/// How often something may be done that no test does oftener, however long it takes.
+/// Three at once, and no other before the test is over.
 pub const FEW: Rate = Rate { burst: 3, every: LONG };
 
 /// Longer than any test.

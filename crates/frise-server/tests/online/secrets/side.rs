@@ -105,7 +105,29 @@ impl Side {
 
     /// The log is locked while somebody plays, and holds rooms that cannot be read: what an operator is told of it.
     pub async fn suffer(&mut self, seat: Seat, action: Action) -> Vec<String> {
-        let log = Connection::open(self.folder.path().join(LOG_FILE)).expect("the log");
+        self.damage();
+        let mut out = Vec::new();
+        for code in ["ZZZZZZZ1", "ZZZZZZZ2", "ZZZZZZZ3"] {
+            let answer = http(self.server.address, "GET", &format!("/api/games/{code}"), "", "").await;
+            assert_eq!(answer.status, 503);
+            out.push(self.plain(&format!("{}\r\n{}", answer.head, answer.body)));
+        }
+        let log = self.log();
+        log.execute_batch("BEGIN EXCLUSIVE").expect("locked");
+        let player = &mut self.people[seat.idx()];
+        player.ask(Ask::Act { at: player.at(), action }).await.expect_err("it cannot be kept");
+        log.execute_batch("ROLLBACK").expect("free");
+        out.extend(self.heard().await);
+        out
+    }
+
+    fn log(&self) -> Connection {
+        Connection::open(self.folder.path().join(LOG_FILE)).expect("the log")
+    }
+
+    /// Adds rooms to the log that cannot be read.
+    fn damage(&self) {
+        let log = self.log();
         let copy = |sql: &str| log.execute(sql, [&self.code]).expect("copied");
         // The seed stands where a plan should be.
         copy(
@@ -119,18 +141,6 @@ impl Side {
         copy(
             "INSERT INTO log (game, seq, at, entry) SELECT 'ZZZZZZZ3', seq, at, entry FROM log WHERE game = ?1 AND seq <> 2",
         );
-        let mut out = Vec::new();
-        for code in ["ZZZZZZZ1", "ZZZZZZZ2", "ZZZZZZZ3"] {
-            let answer = http(self.server.address, "GET", &format!("/api/games/{code}"), "", "").await;
-            assert_eq!(answer.status, 503);
-            out.push(self.plain(&format!("{}\r\n{}", answer.head, answer.body)));
-        }
-        log.execute_batch("BEGIN EXCLUSIVE").expect("locked");
-        let player = &mut self.people[seat.idx()];
-        player.ask(Ask::Act { at: player.at(), action }).await.expect_err("it cannot be kept");
-        log.execute_batch("ROLLBACK").expect("free");
-        out.extend(self.heard().await);
-        out
     }
 
     /// Stops the server, and returns all that it wrote to its own log.
