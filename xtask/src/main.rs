@@ -11,8 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, ExitStatus};
 use std::{env, fmt, io};
 
-const USAGE: &str =
-    "say `cargo play`, `cargo verify`, or `cargo xtask` with `web`, `dist`, `bench`, `load` or `crash`";
+const USAGE: &str = "say `cargo play`, `cargo verify`, or `cargo xtask` with `web`, `dist`, `browser`, `bench`, `load` or `crash`";
 
 /// A step that failed, with what to do about it.
 #[derive(Debug)]
@@ -31,9 +30,10 @@ fn main() -> ExitCode {
     let result = match command.to_str() {
         Some("play") => play::play(rest),
         Some("verify") => verify::verify(),
-        Some("web") => page::build(page::Kind::Small).map(|folder| println!("{}", folder.display())),
+        Some("web") => build_page(&rest),
         Some("dist") => dist(),
         Some("bench") => bench(),
+        Some("browser") => browser::install().map(drop),
         Some(test @ ("load" | "crash")) => try_server(test, &rest),
         _ => Err(Failure(USAGE.to_owned())),
     };
@@ -44,6 +44,13 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Builds a page and says where it is.
+fn build_page(args: &[OsString]) -> Result<(), Failure> {
+    let kind = if args.iter().any(|arg| arg == "--play") { page::Kind::Play } else { page::Kind::Small };
+    println!("{}", page::build(kind)?.display());
+    Ok(())
 }
 
 /// One program with the page inside and what has to lie beside it, in `target/dist`.
@@ -65,12 +72,14 @@ fn dist() -> Result<(), Failure> {
 
 /// Figures about time: of the rules, of the bots, and of both pages in a real browser.
 fn bench() -> Result<(), Failure> {
-    browser::install()?;
+    let browser = browser::install()?;
     let pages = [page::build(page::Kind::Small)?, page::build(page::Kind::Play)?];
     let slow = "a figure is worse than what is promised, see above";
     run(cargo().args(["bench", "--locked", "--package", "frise-core", "--package", "frise-bots"]), slow)?;
     let measures = ["bench", "--locked", "--profile", "dev", "--package", "frise-browser"];
-    run(cargo().args(measures).env("FRISE_TEST_PAGE", &pages[0]).env("FRISE_TEST_PAGE_PLAY", &pages[1]), slow)
+    let mut bench = cargo();
+    browser.tell(&mut bench);
+    run(bench.args(measures).env("FRISE_TEST_PAGE", &pages[0]).env("FRISE_TEST_PAGE_PLAY", &pages[1]), slow)
 }
 
 /// Measures a server under load, or kills it again and again. It needs no page for that.

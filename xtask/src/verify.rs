@@ -1,6 +1,7 @@
 //! `cargo verify`: every check, with little compiled twice. What can be done beside the rest is: the page that is given away is linked
 //! on one core while the other checks the code.
 
+use std::num::NonZero;
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Instant;
@@ -19,7 +20,7 @@ const CLIENT: [&str; 5] = ["--locked", "--package", "frise-web", "--target", WAS
 pub(crate) fn verify() -> Result<(), Failure> {
     let start = Instant::now();
     step("formatting", || run(cargo().args(["fmt", "--all", "--check"]), "run `cargo fmt`"))?;
-    step("a browser for the tests", browser::install)?;
+    let browser = step("a browser for the tests", browser::install)?;
     let mut client = page::compile(Kind::Small)?;
     client.stdout(Stdio::piped()).stderr(Stdio::piped());
     let client = thread::spawn(move || client.output());
@@ -62,10 +63,15 @@ pub(crate) fn verify() -> Result<(), Failure> {
         page::bundle(Kind::Small)
     })?;
     step("tests", || {
-        run(cargo().env("FRISE_TEST_PAGE", page).arg("test").args(NATIVE), "see the failed test above")
+        let mut tests = cargo();
+        // A test of the browser mostly waits for it: more of them than there are cores are done sooner.
+        let threads = 3 * thread::available_parallelism().map_or(1, NonZero::get);
+        tests.env("RUST_TEST_THREADS", threads.to_string()).env("FRISE_TEST_PAGE", page);
+        browser.tell(&mut tests);
+        run(tests.arg("test").args(NATIVE), "see the failed test above")
     })?;
     println!("\nAll checks passed in {} s, with", start.elapsed().as_secs());
-    browser::print_versions();
+    browser.print_versions();
     Ok(())
 }
 

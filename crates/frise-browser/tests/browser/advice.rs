@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::harness::{DESKTOP, PORTRAIT, Page, alone, brisk};
+use crate::harness::{DESKTOP, PORTRAIT, Page, brisk, browsers};
 use crate::input::{Means, click, strike, tab_to};
 use crate::online::{begin, is_turn, join, open_room_for};
 use crate::play::{Mirror, choice, room};
@@ -41,7 +41,7 @@ async fn advice(page: &Page, pattern: &str) -> Value {
 
 #[tokio::test]
 async fn in_a_room_on_a_server_a_team_asks_its_bot_too() {
-    let _alone = alone().await;
+    let _browsers = browsers(2).await;
     let mut host = Host::start(Pace::Calm).await;
     let ana = Page::visit(host.port, DESKTOP, brisk("en")).await;
     let ben = Page::visit(host.port, PORTRAIT, brisk("fr")).await;

@@ -1,4 +1,4 @@
-//! The server, the driver and a browser for one test. One test at a time: browsers are large and cores are few.
+//! The server, the driver and a browser for one test. Tests run side by side, but not too many: browsers are large and cores are few.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -15,7 +15,7 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::task::JoinHandle;
 use url::Url;
 
-use crate::driver::Driver;
+use crate::driver::{self, Driver};
 
 /// How long anything on the page may take.
 pub const PATIENCE: Duration = Duration::from_secs(60);
@@ -35,20 +35,16 @@ const FLAGS: [&str; 11] = [
     "--remote-debugging-pipe",
 ];
 
-/// What a table shows for a while it shows for a moment: nothing is left out, and nobody waits.
+/// What a table shows for a while it shows for a moment: nothing is left out, and nobody waits. Where the clock is stopped, what would be
+/// shown for a second or longer stays.
 const FAST_CLOCK: &str = "const later = window.setTimeout.bind(window);
-    window.setTimeout = (call, ms, ...more) => later(call, (ms ?? 0) / 20, ...more);";
+    window.setTimeout = (call, ms = 0, ...more) => later(call, window.isClockStopped && ms >= 1000 ? 1e9 : ms / 20, ...more);";
 
-/// How many tests may have a browser at once: each keeps a processor busy.
-const MOST: u32 = 2;
-static BROWSERS: Semaphore = Semaphore::const_new(MOST as usize);
+/// How many browsers there may be at once: each waits more than it works.
+static BROWSERS: Semaphore = Semaphore::const_new(6);
 
-/// Waits until no other test has a browser.
-pub async fn alone() -> SemaphorePermit<'static> {
-    turn(MOST).await
-}
-
-async fn turn(n: u32) -> SemaphorePermit<'static> {
+/// Waits until there may be so many browsers more. A test that needs several asks for all of them at once.
+pub async fn browsers(n: u32) -> SemaphorePermit<'static> {
     BROWSERS.acquire_many(n).await.expect("never closed")
 }
 
@@ -110,7 +106,7 @@ impl Page {
 
     /// A browser that has never been here, at its own speed.
     pub async fn measured(folder: &Path, screen: Screen) -> Page {
-        Page::guest(turn(1).await, folder, screen).await
+        Page::guest(browsers(1).await, folder, screen).await
     }
 
     async fn guest(turn: SemaphorePermit<'static>, folder: &Path, screen: Screen) -> Page {
@@ -179,6 +175,11 @@ impl Page {
     pub async fn ask_browser(&self, method: &'static str, params: Value) -> Value {
         let asked = self.client.issue_cmd(DevTools { method, params }).await;
         asked.unwrap_or_else(|error| panic!("{method}: {error}"))
+    }
+
+    /// Stops the clock of a game on this device, or lets it run again.
+    pub async fn stop_clock(&self, is_stopped: bool) {
+        self.run("window.isClockStopped = arguments[0]", vec![json!(is_stopped)]).await;
     }
 
     /// Evaluates an expression.
@@ -288,6 +289,9 @@ async fn connect(driver: &str, screen: Screen, profile: &Path) -> Client {
     flags.push(format!("--user-data-dir={}", profile.display()));
     flags.push(format!("--window-size={},{}", screen.width, screen.height));
     let mut options = json!({ "args": flags });
+    if let Some(browser) = driver::browser() {
+        options["binary"] = json!(browser);
+    }
     if screen.is_touch {
         let metrics =
             json!({ "width": screen.width, "height": screen.height, "pixelRatio": 2, "touch": true });

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::access::{assert_accessible, axe};
-use crate::harness::{DESKTOP, PORTRAIT, Page, Screen, alone, brisk};
+use crate::harness::{DESKTOP, PORTRAIT, Page, Screen, brisk, browsers};
 use crate::input::click;
 use crate::server::{Host, Pace};
 
@@ -103,7 +103,7 @@ pub async fn is_turn(page: &Page) {
 
 #[tokio::test]
 async fn friends_play_to_the_end_and_again() {
-    let _alone = alone().await;
+    let _browsers = browsers(3).await;
     let host = Host::start(Pace::Calm).await;
     let ana = Page::visit(host.port, DESKTOP, brisk("en")).await;
     let ben = Page::visit(host.port, PORTRAIT, brisk("fr")).await;
@@ -161,7 +161,7 @@ async fn friends_play_to_the_end_and_again() {
 
 #[tokio::test]
 async fn a_reload_and_a_killed_server_cost_nothing() {
-    let _alone = alone().await;
+    let _browsers = browsers(2).await;
     let mut host = Host::start(Pace::Calm).await;
     let (ana, ben, _) = two_friends(&host).await;
 
@@ -193,7 +193,7 @@ async fn a_reload_and_a_killed_server_cost_nothing() {
 
 #[tokio::test]
 async fn where_there_is_no_server_the_page_says_so() {
-    let _alone = alone().await;
+    let _browsers = browsers(2).await;
     let mut host = Host::start(Pace::Calm).await;
     let page = Page::visit(host.port, DESKTOP, brisk("en")).await;
     page.goto("#/online").await;
@@ -219,7 +219,7 @@ async fn a_wrong_code_is_said_kindly() {
 
 /// Every new page and state, before axe-core and for a person to look at.
 async fn album(screen: Screen, light: &str, lang: &str) {
-    let _alone = alone().await;
+    let _browsers = browsers(2).await;
     let axe = axe();
     let host = Host::start(Pace::Calm).await;
     let mut settings = brisk(lang);

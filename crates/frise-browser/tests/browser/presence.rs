@@ -2,14 +2,14 @@
 
 use serde_json::json;
 
-use crate::harness::{DESKTOP, Page, alone, brisk};
+use crate::harness::{DESKTOP, Page, brisk, browsers};
 use crate::input::click;
 use crate::online::{begin, is_turn, join, line, open_room, play_to_the_end, two_friends};
 use crate::server::{Host, Pace};
 
 #[tokio::test]
 async fn a_bot_plays_for_whoever_is_late_and_the_host_gives_up_an_empty_seat() {
-    let _alone = alone().await;
+    let _browsers = browsers(2).await;
     let host = Host::start(Pace::Hasty).await;
     let ana = Page::visit(host.port, DESKTOP, brisk("en")).await;
     let ben = Page::visit(host.port, DESKTOP, brisk("en")).await;
@@ -48,7 +48,7 @@ async fn a_bot_plays_for_whoever_is_late_and_the_host_gives_up_an_empty_seat() {
 
 #[tokio::test]
 async fn a_second_window_of_the_same_person_goes_on_where_the_first_was() {
-    let _alone = alone().await;
+    let _browsers = browsers(2).await;
     let host = Host::start(Pace::Calm).await;
     let (ana, ben, code) = two_friends(&host).await;
     let before = line(&ana).await;
@@ -74,7 +74,7 @@ async fn a_second_window_of_the_same_person_goes_on_where_the_first_was() {
 
 #[tokio::test]
 async fn a_server_that_stops_says_when_to_come_back() {
-    let _alone = alone().await;
+    let _browsers = browsers(2).await;
     let mut host = Host::start(Pace::Calm).await;
     let (ana, ben, _) = two_friends(&host).await;
     let before = line(&ana).await;

@@ -142,9 +142,12 @@ pub async fn together(page: &Page, visit: &impl AsyncFn(&str)) {
         my_turn(page).await;
     }
     visit("together").await;
+    page.stop_clock(true).await;
     game.play_misfit(page, Means::Clicks).await;
     page.until("!!document.querySelector('.show .turned')").await;
     visit("together-shown").await;
+    page.stop_clock(false).await;
+    click(page, ".go-on").await;
     go_on_until(page, ".hand-card.sideways").await;
     visit("together-blocked").await;
     game.play_out(page, Means::Clicks).await;
