@@ -1,6 +1,7 @@
 //! A real browser for the tests: Debian's Chromium and its driver. Installed where they are missing, upgraded where apt has newer ones: what
 //! passes only with yesterday's browser does not pass. Who may not install packages gets them unpacked below the target folder.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs, io};
@@ -22,7 +23,7 @@ impl Browser {
     /// Tells the tests where it is.
     pub(crate) fn tell(&self, tests: &mut Command) {
         if let Browser::Unpacked(root) = self {
-            tests.env("FRISE_TEST_BROWSER", root);
+            tests.env("FRISE_TEST_BROWSER", root).env("FRISE_TEST_LIBRARIES", libraries(root));
         }
     }
 
@@ -112,18 +113,23 @@ fn unpack(folder: &Path) -> Result<Browser, Failure> {
 fn missing(apt: &mut Command) -> Result<Vec<String>, Failure> {
     let simulate = apt.args(["install", "--simulate", "--no-install-recommends"]).args(PACKAGES);
     let told = said(simulate.env("LC_ALL", "C")).ok_or_else(|| Failure(REMEDY.to_owned()))?;
-    // Inst chromium [155.0-1] (156.0-1 Debian:12/stable [amd64])
-    let package = |line: &str| {
-        let name = line.strip_prefix("Inst ")?.split(' ').next()?;
-        let version = line.split_once('(')?.1.split(' ').next()?;
-        Some(format!("{name} {version}"))
-    };
     Ok(told.lines().filter_map(package).collect())
 }
 
-/// Where unpacked programs find their libraries.
-fn libraries(root: &Path) -> PathBuf {
-    root.join(format!("usr/lib/{}-linux-gnu", env::consts::ARCH))
+/// What apt would install, as it says it: `Inst chromium [155.0-1] (156.0-1 Debian:12/stable [amd64])`.
+fn package(line: &str) -> Option<String> {
+    let name = line.strip_prefix("Inst ")?.split(' ').next()?;
+    let version = line.split_once('(')?.1.split(' ').next()?;
+    Some(format!("{name} {version}"))
+}
+
+/// Where unpacked programs find their libraries: in the usual folder and in those within it.
+fn libraries(root: &Path) -> OsString {
+    let usual = root.join(format!("usr/lib/{}-linux-gnu", env::consts::ARCH));
+    let inner = usual.read_dir().into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path()));
+    let folders: Vec<PathBuf> =
+        [usual.clone()].into_iter().chain(inner.filter(|path| path.is_dir())).collect();
+    env::join_paths(folders).unwrap_or_default()
 }
 
 fn is_root() -> bool {
@@ -144,4 +150,18 @@ fn sudo() -> Command {
 fn said(command: &mut Command) -> Option<String> {
     let output = command.stderr(Stdio::null()).output().ok().filter(|output| output.status.success())?;
     Some(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::package;
+
+    #[test]
+    fn what_apt_would_install_is_understood() {
+        let newer = "Inst chromium [155.0-1] (156.0-1~deb12u1 Debian-Security:12/stable-security [amd64])";
+        assert_eq!(package(newer).as_deref(), Some("chromium 156.0-1~deb12u1"));
+        let missing = "Inst libnspr4 (2:4.35-1 Debian:12.9/stable [amd64])";
+        assert_eq!(package(missing).as_deref(), Some("libnspr4 2:4.35-1"));
+        assert_eq!(package("Conf libnspr4 (2:4.35-1 Debian:12.9/stable [amd64])"), None);
+    }
 }

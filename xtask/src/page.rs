@@ -126,3 +126,28 @@ pub(crate) fn install_target() -> Result<(), Failure> {
         "install the target with `rustup target add wasm32-unknown-unknown`",
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_is_bundled_again_once_something_in_it_is_newer() {
+        let folder = std::env::temp_dir().join(format!("frise-page-{}", std::process::id()));
+        let (sources, inner, stamp) =
+            (folder.join("static"), folder.join("static/app"), folder.join("stamp"));
+        fs::create_dir_all(&inner).expect("a folder");
+        let write = |path: &Path, second: u64| {
+            let file = fs::File::create(path).expect("a file");
+            file.set_modified(SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(second))
+                .expect("a time");
+        };
+        assert!(!is_older(&sources, &stamp), "nothing was bundled");
+        write(&inner.join("style.css"), 5_000_000_000);
+        write(&stamp, 5_000_000_001);
+        assert!(is_older(&sources, &stamp));
+        write(&inner.join("style.css"), 5_000_000_002);
+        assert!(!is_older(&sources, &stamp));
+        fs::remove_dir_all(folder).expect("it was ours");
+    }
+}

@@ -84,3 +84,28 @@ fn a_log_that_cannot_be_opened_is_said_in_one_sentence() {
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(said.contains("Frise ne peut pas être servi"), "{said}");
 }
+
+#[test]
+fn a_page_is_served_from_a_folder() {
+    let (page, data) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+    std::fs::write(page.path().join("index.html"), "<p>a page of one's own").expect("written");
+    let folder = page.path().to_str().expect("a plain name");
+    let serving = Serving::start(data.path(), &["--page", folder]);
+    assert!(serving.ask("GET", "/", "").ends_with("<p>a page of one's own"));
+    assert_eq!(serving.end("-TERM").0, Some(0));
+}
+
+#[test]
+fn a_folder_without_a_page_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = Command::new(env!("CARGO_BIN_EXE_frise"))
+        .args(["--lang", "en", "serve", "--addr", "127.0.0.1:0", "--data"])
+        .arg(folder.path())
+        .arg("--page")
+        .arg(folder.path())
+        .output()
+        .expect("the program starts");
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains("holds no page"), "{said}");
+}

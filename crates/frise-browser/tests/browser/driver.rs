@@ -56,7 +56,7 @@ fn program() -> Command {
         return Command::new("chromedriver");
     };
     let mut program = Command::new(root.join("usr/bin/chromedriver"));
-    program.env("LD_LIBRARY_PATH", root.join(format!("usr/lib/{}-linux-gnu", env::consts::ARCH)));
+    program.env("LD_LIBRARY_PATH", env::var_os("FRISE_TEST_LIBRARIES").unwrap_or_default());
     program
 }
 
