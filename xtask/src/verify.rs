@@ -7,14 +7,14 @@ use std::thread;
 use std::time::Instant;
 
 use crate::page::{self, Kind, WASM};
-use crate::{Failure, browser, cargo, program, run, succeeded};
+use crate::{Failure, browser, cargo, program, run};
 
 /// The crates that also run in a browser.
 const PURE_CRATES: [&str; 5] = ["frise-core", "frise-text", "frise-decks", "frise-bots", "frise-room"];
 
 /// All but the client, which is made for browsers and compiled for nothing else.
 const NATIVE: [&str; 4] = ["--locked", "--workspace", "--exclude", "frise-web"];
-const CLIENT: [&str; 5] = ["--locked", "--package", "frise-web", "--target", WASM];
+const CLIENT: [&str; 2] = ["--package", "frise-web"];
 
 /// Runs every check.
 pub(crate) fn verify() -> Result<(), Failure> {
@@ -25,26 +25,33 @@ pub(crate) fn verify() -> Result<(), Failure> {
     client.stdout(Stdio::piped()).stderr(Stdio::piped());
     let client = thread::spawn(move || client.output());
 
+    // One set of flags for all that is only checked for the browser, so that nothing is checked twice.
+    let for_browser = |command: &str, packages: &[&str]| {
+        let mut cargo = cargo();
+        cargo
+            .arg(command)
+            .args(["--locked", "--target", WASM])
+            .args(packages)
+            .env("RUSTFLAGS", Kind::Play.flags());
+        cargo
+    };
     let lints = ["--", "-D", "warnings"];
     step("clippy", || {
         run(cargo().arg("clippy").args(NATIVE).arg("--all-targets").args(lints), "mend what clippy says")?;
-        let mut clippy = cargo();
-        clippy.arg("clippy").args(CLIENT).args(lints).env("RUSTFLAGS", Kind::Play.flags());
-        run(&mut clippy, "mend what clippy says")
+        run(for_browser("clippy", &CLIENT).args(lints), "mend what clippy says")
     })?;
     step("the pure crates for the browser", || {
-        let packages = PURE_CRATES.into_iter().flat_map(|name| ["--package", name]);
-        let check = cargo().args(["check", "--locked", "--target", WASM]).args(packages).status();
-        succeeded(check, "they must compile without a system below them")
+        let packages: Vec<&str> = PURE_CRATES.into_iter().flat_map(|name| ["--package", name]).collect();
+        run(&mut for_browser("check", &packages), "they must compile without a system below them")
     })?;
     step("documentation", || {
-        let doc = |which: &[&str]| {
-            let mut doc = cargo();
-            doc.arg("doc").args(which).args(["--no-deps", "--document-private-items"]);
-            run(doc.env("RUSTDOCFLAGS", "-D warnings"), "mend what rustdoc says")
-        };
-        doc(&NATIVE)?;
-        doc(&CLIENT)
+        let flags = ["--no-deps", "--document-private-items"];
+        let mut native = cargo();
+        native.arg("doc").args(NATIVE);
+        for mut doc in [native, for_browser("doc", &CLIENT)] {
+            run(doc.args(flags).env("RUSTDOCFLAGS", "-D warnings"), "mend what rustdoc says")?;
+        }
+        Ok(())
     })?;
     step("everything else, compiled", || {
         run(cargo().arg("build").args(NATIVE).args(["--bins", "--tests"]), "see above")

@@ -17,7 +17,7 @@ use web_sys::{Element, Event, PointerEvent};
 use crate::browser::{self, Timer};
 
 /// What somebody presses to have a click. A list of choices is none: it opens with the press, and no release comes.
-const CONTROLS: &str = "button, a, label, input, summary";
+const CONTROLS: &str = "button, a, label, input, summary, .rift-grid";
 const EVENTS: [&str; 7] =
     ["pointerdown", "mousedown", "pointermove", "pointerup", "mouseup", "click", "pointercancel"];
 /// For how long the click of a finger may come after the finger was lifted.
