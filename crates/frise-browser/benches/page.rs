@@ -12,7 +12,7 @@ mod input;
 #[path = "../tests/browser/play.rs"]
 mod play;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
 use frise_bots::Skill;
@@ -20,7 +20,7 @@ use frise_core::{Action, Gap, Hands, Misplaced};
 use frise_room::{Player, Room};
 use serde_json::json;
 
-use harness::{DESKTOP, Page, brisk, page_folder};
+use harness::{DESKTOP, Page, brisk, page_folder, workspace};
 use input::{Means, centre};
 use play::{Mirror, choice, room};
 
@@ -40,7 +40,7 @@ async fn main() -> ExitCode {
     let mut pages = vec![("the page that is given away", page_folder().to_owned())];
     pages.extend(
         std::env::var_os("FRISE_TEST_PAGE_PLAY")
-            .map(|folder| ("the page of `cargo play`", PathBuf::from(folder))),
+            .map(|folder| ("the page of `cargo play`", workspace().join(folder))),
     );
     let mut is_kept = true;
     for (name, folder) in &pages {
@@ -59,18 +59,24 @@ fn judge(what: &str, ms: f64, most: f64) -> bool {
     is_kept
 }
 
-/// Measures something several times, and returns the least of each figure.
-async fn least<const N: usize>(measure: impl AsyncFn() -> [f64; N]) -> [f64; N] {
+/// Measures something several times, or until that is enough, and returns the least of each figure.
+async fn least<const N: usize>(
+    is_enough: impl Fn(&[f64; N]) -> bool,
+    measure: impl AsyncFn() -> [f64; N],
+) -> [f64; N] {
     let mut least = [f64::INFINITY; N];
     for _ in 0..TRIES {
         let figures = measure().await;
         least = std::array::from_fn(|idx| least[idx].min(figures[idx]));
+        if is_enough(&least) {
+            break;
+        }
     }
     least
 }
 
 async fn visits(folder: &Path) -> bool {
-    let [usable, playable, again] = least(async || visit(folder).await).await;
+    let [usable, playable, again] = least(|_| false, async || visit(folder).await).await;
     judge("first visit: the first page can be used after", usable, MOST_USABLE_MS)
         & judge("first visit: the first card can be placed after", playable, MOST_PLAYABLE_MS)
         & judge("coming again: the first page can be used after", again, MOST_USABLE_MS)
@@ -136,15 +142,18 @@ async fn drag() -> bool {
             next();
         });";
     let arguments = vec![json!(from.0), json!(from.1), json!(line.1), json!(1280)];
-    let [median, most, layout] = least(async || {
-        page.run(sweep, arguments.clone()).await;
-        let costs: Vec<(f64, f64)> =
-            serde_json::from_value(page.eval("costs").await).expect("two numbers for each frame");
-        assert!(costs.len() > 20, "the drag ran: {} frames", costs.len());
-        let scripts: Vec<f64> = costs.iter().map(|cost| cost.0).collect();
-        let layout: Vec<f64> = costs.iter().map(|cost| cost.1).collect();
-        [share(&scripts, 0.5), share(&scripts, 0.95), share(&layout, 0.95)]
-    })
+    let [median, most, layout] = least(
+        |_| false,
+        async || {
+            page.run(sweep, arguments.clone()).await;
+            let costs: Vec<(f64, f64)> =
+                serde_json::from_value(page.eval("costs").await).expect("two numbers for each frame");
+            assert!(costs.len() > 20, "the drag ran: {} frames", costs.len());
+            let scripts: Vec<f64> = costs.iter().map(|cost| cost.0).collect();
+            let layout: Vec<f64> = costs.iter().map(|cost| cost.1).collect();
+            [share(&scripts, 0.5), share(&scripts, 0.95), share(&layout, 0.95)]
+        },
+    )
     .await;
     page.close().await;
     println!("    styles and layout of a frame, in 95 of 100: {layout:.1} ms");
@@ -161,7 +170,7 @@ fn share(figures: &[f64], share: f64) -> f64 {
 
 async fn thoughts() -> bool {
     println!("\nbots");
-    let page = Page::measured(page_folder(), DESKTOP).await;
+    let page = Page::stranger(DESKTOP).await;
     page.settle(brisk("en")).await;
     // Each task tells how long it ran, and so does a click on the button that lets the game go on; what goes on at once, after no
     // time at all, is one thought.
@@ -179,18 +188,23 @@ async fn thoughts() -> bool {
     let mut is_kept = true;
     for edition in ["twist-coop", "twist"] {
         for skill in Skill::ALL.into_iter().chain([Skill::PERFECT]) {
-            let [thought, task] = least(async || {
-                let mut choice = choice(edition, "twist", "thoughts");
-                choice.seats[1].player = Player::Bot(skill);
-                let mut game = Mirror::sit_down(&page, room(choice)).await;
-                page.run("thoughts = []; tasks = [];", Vec::new()).await;
-                game.play_some(&page, TURNS, Means::Clicks).await;
-                let figures =
-                    page.eval("[thoughts.length, ...[thoughts, tasks].map(list => Math.max(...list))]").await;
-                let [count, thought, task] = [0, 1, 2].map(|idx| figures[idx].as_f64().unwrap_or(f64::MAX));
-                assert!(count >= TURNS as f64, "each move was measured: {count}");
-                [thought, task]
-            })
+            let [thought, task] = least(
+                |[thought, _]| *thought <= MOST_THOUGHT_MS,
+                async || {
+                    let mut choice = choice(edition, "twist", "thoughts");
+                    choice.seats[1].player = Player::Bot(skill);
+                    let mut game = Mirror::sit_down(&page, room(choice)).await;
+                    page.run("thoughts = []; tasks = [];", Vec::new()).await;
+                    game.play_some(&page, TURNS, Means::Clicks).await;
+                    let figures = page
+                        .eval("[thoughts.length, ...[thoughts, tasks].map(list => Math.max(...list))]")
+                        .await;
+                    let [count, thought, task] =
+                        [0, 1, 2].map(|idx| figures[idx].as_f64().unwrap_or(f64::MAX));
+                    assert!(count >= TURNS as f64, "each move was measured: {count}");
+                    [thought, task]
+                },
+            )
             .await;
             let what =
                 format!("{edition}, level {}: a task at most {task:.1} ms, a move at most", u8::from(skill));

@@ -306,22 +306,26 @@ async fn connect(driver: &str, screen: Screen, profile: &Path) -> Client {
         .expect("Chromium starts; `cargo verify` installs it, or install chromium and chromium-driver")
 }
 
+/// The repository. A test runs in the folder of its crate, but whoever names a folder is here.
+pub fn workspace() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
 /// Where cargo builds.
 pub fn target_folder() -> PathBuf {
-    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace.join("target"), PathBuf::from)
+    workspace().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
 }
 
 /// The built page: the one that is named, or a fresh one.
 pub fn page_folder() -> &'static Path {
     static FOLDER: OnceLock<PathBuf> = OnceLock::new();
     FOLDER.get_or_init(|| match std::env::var_os("FRISE_TEST_PAGE") {
-        Some(folder) => PathBuf::from(folder),
+        Some(folder) => workspace().join(folder),
         None => {
             let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
             let built = Command::new(cargo)
                 .args(["run", "--locked", "--package", "xtask", "--", "web"])
-                .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
+                .current_dir(workspace())
                 .status();
             assert!(built.is_ok_and(|status| status.success()), "the page can be built");
             target_folder().join("page")

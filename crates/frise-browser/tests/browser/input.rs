@@ -41,20 +41,15 @@ pub async fn click(page: &Page, selector: &str) {
     // Where words are large the table is longer than the screen, and whoever clicks has scrolled there.
     let bring = "document.querySelector(arguments[0]).scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'})";
     page.run(bring, vec![json!(selector)]).await;
-    let at = centre(page, selector).await;
-    let press = [PointerAction::Down { button: 0 }, PointerAction::Up { button: 0 }];
-    point_at(page, at, press).await;
+    let (x, y) = centre(page, selector).await;
+    let there = PointerAction::MoveTo { duration: None, x: x as f64, y: y as f64 };
+    let press = [there, PointerAction::Down { button: 0 }, PointerAction::Up { button: 0 }];
+    perform(page, press.into_iter()).await;
 }
 
-/// Goes to a place with the mouse or a finger and does something there.
-async fn point_at(page: &Page, (x, y): (i64, i64), then: impl IntoIterator<Item = PointerAction>) {
-    let way = [PointerAction::MoveTo { duration: None, x: x as f64, y: y as f64 }];
-    perform(page, page.screen.is_touch, way.into_iter().chain(then)).await;
-}
-
-/// Does all this in one go: a touch must come in one piece.
-async fn perform(page: &Page, is_touch: bool, all: impl Iterator<Item = PointerAction>) {
-    let done = if is_touch {
+/// Does all this with the mouse or a finger in one go: a touch must come in one piece.
+async fn perform(page: &Page, all: impl Iterator<Item = PointerAction>) {
+    let done = if page.screen.is_touch {
         page.client
             .perform_actions(all.fold(TouchActions::new("finger".to_owned()), TouchActions::then))
             .await
@@ -66,9 +61,9 @@ async fn perform(page: &Page, is_touch: bool, all: impl Iterator<Item = PointerA
 
 /// Presses the mouse at a place, lets something happen, and releases it there.
 pub async fn press_and(page: &Page, at: (i64, i64), meanwhile: impl AsyncFnOnce()) {
-    point_at(page, at, [PointerAction::Down { button: 0 }]).await;
+    send(page, "mousePressed", at).await;
     meanwhile().await;
-    point_at(page, at, [PointerAction::Up { button: 0 }]).await;
+    send(page, "mouseReleased", at).await;
 }
 
 /// Takes something up and holds it over another place. WebDriver has no pointer that stays down between two calls.
@@ -145,7 +140,7 @@ pub async fn drag(page: &Page, means: Means, from: (i64, i64), to: (i64, i64)) {
         .chain(steps)
         .chain([PointerAction::Up { button: 0 }]);
     assert_eq!(means == Means::Finger, page.screen.is_touch, "a touch screen has no mouse");
-    perform(page, page.screen.is_touch, all).await;
+    perform(page, all).await;
 }
 
 /// The middle of an element, once it lies still: what comes a moment later on a busy machine may move it.

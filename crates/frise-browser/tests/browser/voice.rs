@@ -156,11 +156,11 @@ async fn fingers_find_what_they_aim_at() {
             .map(([one, rect]) => one.outerHTML.slice(0, 80) + ' ' + Math.round(rect.width) + '×' + Math.round(rect.height))")
     };
     let visit = async |state: &str| {
-        let tiny = page.eval(&small("button, select, input, summary, a.button, nav a, .tabs a", 20)).await;
+        let tiny = page.eval(&small("button, select, input, summary, a.button, nav a, .tabs a", 24)).await;
         assert_eq!(tiny, Value::Array(Vec::new()), "{state}");
         let played_with =
             ".go-on, .actions button, .choosing .gap, .top .plain, dialog[open] .close, .play-now, .deal";
-        let narrow = page.eval(&small(played_with, 40)).await;
+        let narrow = page.eval(&small(played_with, 44)).await;
         assert_eq!(narrow, Value::Array(Vec::new()), "{state}");
     };
     tour::pages(&page, &visit).await;
