@@ -6,7 +6,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use fastrand::Rng;
-use frise_room::online::{Ask, Change, ClientMsg, Code, Follower, GameView, PROTOCOL, SeatPlan, ServerMsg};
+use frise_room::online::{
+    Change, ClientMsg, Code, Follower, GameView, PROTOCOL, Request, SeatPlan, ServerMsg,
+};
 use tokio::sync::{Notify, watch};
 use tokio::time::{sleep, timeout};
 
@@ -51,7 +53,7 @@ pub(crate) struct Client {
 }
 
 enum Wish {
-    Ask(Ask),
+    Ask(Request),
     Enter(String),
     Wait,
     Leave,
@@ -97,7 +99,7 @@ impl Client {
                 match self.wish() {
                     Wish::Ask(ask) => {
                         self.n_sent += 1;
-                        let msg = ClientMsg { id: format!("{}-{}", self.name, self.n_sent), ask };
+                        let msg = ClientMsg { id: format!("{}-{}", self.name, self.n_sent), request: ask };
                         line.send(self.waiting.insert(msg)).await?;
                     }
                     Wish::Enter(room) => {
@@ -129,8 +131,8 @@ impl Client {
     /// Enters the room, with what is known of it.
     async fn hello(&mut self, line: &mut Line) -> Result<(), Trouble> {
         let since = self.known.as_ref().map(|known| known.seq);
-        let ask = Ask::Hello { protocol: PROTOCOL, room: self.room.clone(), since };
-        let hello = ClientMsg { id: "hello".to_owned(), ask };
+        let ask = Request::Hello { protocol: PROTOCOL, room: self.room.clone(), since };
+        let hello = ClientMsg { id: "hello".to_owned(), request: ask };
         line.send(&hello).await?;
         loop {
             match line.next().await? {
@@ -206,22 +208,22 @@ impl Client {
             return Wish::Enter(next.clone());
         }
         let Some(member) = known.you.member else {
-            return Wish::Ask(Ask::Join { name: self.name.clone() });
+            return Wish::Ask(Request::Join { name: self.name.clone() });
         };
         let members = &known.lobby.members;
         match &known.game {
             None if members.get(member.idx()).is_some_and(|me| !me.ready) => {
-                Wish::Ask(Ask::Ready { entropy: entropy(&mut self.rng) })
+                Wish::Ask(Request::Ready { entropy: entropy(&mut self.rng) })
             }
             None => {
                 let is_full = !known.lobby.plan.seats.contains(&SeatPlan::Open);
                 let can_start = known.is_host() && is_full && members.iter().all(|other| other.ready);
-                if can_start { Wish::Ask(Ask::Start) } else { Wish::Wait }
+                if can_start { Wish::Ask(Request::Start) } else { Wish::Wait }
             }
             Some(game) if game.table.ended.is_some() => self.after_game(),
             Some(GameView { table, at, .. }) if table.to_move == known.seat() => {
                 let action = any_action(&mut self.rng, table);
-                action.map_or(Wish::Wait, |action| Wish::Ask(Ask::Act { at: *at, action }))
+                action.map_or(Wish::Wait, |action| Wish::Ask(Request::Act { at: *at, action }))
             }
             Some(_) => Wish::Wait,
         }
@@ -236,7 +238,7 @@ impl Client {
                 self.last_room.send_replace(Some(self.room.clone()));
                 Wish::Leave
             }
-            true => Wish::Ask(Ask::Rematch),
+            true => Wish::Ask(Request::Rematch),
             false if is_last => Wish::Leave,
             false => Wish::Wait,
         }

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use fastrand::Rng;
 use frise_core::{Action, First, Hands, Options, Table};
 use frise_room::online::{
-    Ask, Change, ClientMsg, Clock, Follower, MemberId, PROTOCOL, Plan, SeatPlan, ServerMsg,
+    Change, ClientMsg, Clock, Follower, MemberId, PROTOCOL, Plan, Request, SeatPlan, ServerMsg,
 };
 
 use crate::door::{Door, Guest};
@@ -31,10 +31,10 @@ impl Player {
     }
 
     /// Asks for something under an id of its own.
-    async fn send(&mut self, ask: Ask) -> Result<String, Trouble> {
+    async fn send(&mut self, ask: Request) -> Result<String, Trouble> {
         self.n_sent += 1;
         let id = format!("m{}", self.n_sent);
-        self.line.send(&ClientMsg { id: id.clone(), ask }).await?;
+        self.line.send(&ClientMsg { id: id.clone(), request: ask }).await?;
         Ok(id)
     }
 
@@ -48,7 +48,7 @@ impl Player {
     }
 
     /// Asks for something and waits until it is done.
-    async fn ask(&mut self, ask: Ask) -> Result<(), Trouble> {
+    async fn ask(&mut self, ask: Request) -> Result<(), Trouble> {
         let id = self.send(ask).await?;
         loop {
             match self.hear().await? {
@@ -84,7 +84,7 @@ impl Pair {
         let ana = Player::enter(door.socket(&ana).await?, &code).await?;
         let (ben, door) = arrive(address).await?;
         let mut ben = Player::enter(door.socket(&ben).await?, &code).await?;
-        ben.ask(Ask::Join { name: "Ben".to_owned() }).await?;
+        ben.ask(Request::Join { name: "Ben".to_owned() }).await?;
         let mut players = [ana, ben];
         begin(&mut players, &mut rng).await?;
         Ok(Pair { players, rng })
@@ -92,7 +92,7 @@ impl Pair {
 
     /// The same people in another room.
     async fn again(&mut self) -> Result<(), Trouble> {
-        self.players[0].ask(Ask::Rematch).await?;
+        self.players[0].ask(Request::Rematch).await?;
         let next = self.players[0].room.next.clone();
         let next = next.ok_or_else(|| Trouble::NotUnderstood("there is no rematch".to_owned()))?;
         for player in &mut self.players {
@@ -120,7 +120,7 @@ impl Turns for Pair {
         let (table, at) = self.table().ok_or_else(nothing)?;
         let mover = table.to_move.ok_or_else(nothing)?;
         let action = any_action(&mut rng, table).ok_or_else(nothing)?;
-        self.players[mover.idx()].send(Ask::Act { at, action }).await?;
+        self.players[mover.idx()].send(Request::Act { at, action }).await?;
         let [ana, ben] = &mut self.players;
         tokio::try_join!(ana.until(at + 1), ben.until(at + 1))?;
         Ok(())
@@ -159,15 +159,15 @@ pub(crate) fn entropy(rng: &mut Rng) -> String {
 }
 
 async fn begin([ana, ben]: &mut [Player; 2], rng: &mut Rng) -> Result<(), Trouble> {
-    ben.ask(Ask::Ready { entropy: entropy(rng) }).await?;
-    ana.ask(Ask::Ready { entropy: entropy(rng) }).await?;
-    ana.ask(Ask::Start).await?;
+    ben.ask(Request::Ready { entropy: entropy(rng) }).await?;
+    ana.ask(Request::Ready { entropy: entropy(rng) }).await?;
+    ana.ask(Request::Start).await?;
     ben.until(0).await
 }
 
 async fn hello(line: &mut Line, code: &str) -> Result<Follower, Trouble> {
-    let ask = Ask::Hello { protocol: PROTOCOL, room: code.to_owned(), since: None };
-    line.send(&ClientMsg { id: "hello".to_owned(), ask }).await?;
+    let ask = Request::Hello { protocol: PROTOCOL, room: code.to_owned(), since: None };
+    line.send(&ClientMsg { id: "hello".to_owned(), request: ask }).await?;
     loop {
         match line.next().await? {
             ServerMsg::Refused { why, .. } => return Err(Trouble::Refused(why.code)),

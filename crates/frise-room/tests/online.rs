@@ -6,8 +6,8 @@ use desk::{ANA, BEN, CAM, Desk, bot, plan, seed};
 use frise_core::{Action, Gap, Outcome, Seat};
 use frise_decks::find;
 use frise_room::online::{
-    Actor, Ask, Code, Decision, GameRecord, GuestId, MemberId, OnlineRoom, SeatPlan, VerifyError, What,
-    commitment,
+    Actor, Code, Decision, EntryKind, GameRecord, GuestId, MemberId, OnlineRoom, Request, SeatPlan,
+    VerifyError, commitment,
 };
 
 #[test]
@@ -29,15 +29,15 @@ fn the_log_rebuilds_the_room_and_clients_follow_it() {
 #[test]
 fn a_message_takes_effect_once_however_often_it_comes() {
     let mut desk = Desk::open(plan("classic", &["classic"]));
-    let ask = Ask::Join { name: "Ben".to_owned() };
+    let ask = Request::Join { name: "Ben".to_owned() };
     let Ok(Decision::Keep(entry)) = desk.room.decide(&desk.stock, BEN, "one", &ask) else {
         panic!("a seat is open");
     };
     let seq = desk.keep(*entry);
     for room in [&desk.room, &desk.rebuilt()] {
-        assert_eq!(room.decide(&desk.stock, BEN, "one", &ask), Ok(Decision::Heard(seq)));
+        assert_eq!(room.decide(&desk.stock, BEN, "one", &ask), Ok(Decision::Applied(seq)));
         // The same id of another guest is another message.
-        let other = room.decide(&desk.stock, CAM, "one", &Ask::Join { name: "Cam".to_owned() });
+        let other = room.decide(&desk.stock, CAM, "one", &Request::Join { name: "Cam".to_owned() });
         assert_eq!(other.map_err(|refusal| refusal.code), Err(Code::RoomFull));
     }
 }
@@ -46,7 +46,7 @@ fn a_message_takes_effect_once_however_often_it_comes() {
 fn whoever_comes_second_is_told_so() {
     let mut desk = Desk::start(plan("classic", &["classic"]));
     let card = desk.room.game().expect("begun").table().hands[0][0];
-    let act = |at| Ask::Act { at, action: Action::Place { card, gap: Gap(0) } };
+    let act = |at| Request::Act { at, action: Action::Place { card, gap: Gap(0) } };
     assert_eq!(desk.ask(BEN, act(0)), Err(Code::NotYourTurn));
     assert_eq!(desk.ask(CAM, act(0)), Err(Code::NotAMember));
     let turn = desk.room.bot_turn().expect("Ana is to move");
@@ -54,7 +54,7 @@ fn whoever_comes_second_is_told_so() {
     assert_eq!(desk.ask(ANA, act(0)), Err(Code::Stale));
     assert_eq!(desk.ask(ANA, act(1)), Err(Code::NotYourTurn));
     let seq = desk.room.seq();
-    assert!(desk.ask(BEN, Ask::Act { at: 0, action: Action::Leave }).expect("anybody may leave") > seq);
+    assert!(desk.ask(BEN, Request::Act { at: 0, action: Action::Leave }).expect("anybody may leave") > seq);
 }
 
 #[test]
@@ -63,8 +63,8 @@ fn a_room_has_only_so_many_members_even_if_they_stand_up() {
     let mut answers = Vec::new();
     for n in 0..16 {
         let guest = GuestId(100 + n);
-        answers.push(desk.ask(guest, Ask::Join { name: format!("Guest {n}") }).map(drop));
-        let _ = desk.ask(guest, Ask::Stand);
+        answers.push(desk.ask(guest, Request::Join { name: format!("Guest {n}") }).map(drop));
+        let _ = desk.ask(guest, Request::Stand);
     }
     assert_eq!(answers.pop(), Some(Err(Code::RoomFull)), "with the founder that would be 17");
     assert_eq!(answers, [Ok(()); 15]);
@@ -73,34 +73,34 @@ fn a_room_has_only_so_many_members_even_if_they_stand_up() {
 #[test]
 fn a_lobby_is_arranged_by_its_host_alone() {
     let mut desk = Desk::open(plan("classic", &["classic"]));
-    assert_eq!(desk.ask(ANA, Ask::Start), Err(Code::SeatsOpen));
-    assert_eq!(desk.ask(BEN, Ask::Join { name: "ana".to_owned() }), Err(Code::NameTaken));
-    assert_eq!(desk.ask(BEN, Ask::Join { name: "ADA".to_owned() }), Err(Code::NameTaken));
-    assert_eq!(desk.ask(BEN, Ask::Join { name: "\u{202e}".to_owned() }), Err(Code::NameUnprintable));
-    desk.ask(BEN, Ask::Join { name: "Ben".to_owned() }).expect("a seat is open");
-    assert_eq!(desk.ask(BEN, Ask::Join { name: "Bo".to_owned() }), Err(Code::AlreadyJoined));
-    assert_eq!(desk.ask(ANA, Ask::Start), Err(Code::NotReady));
-    assert_eq!(desk.ask(BEN, Ask::Start), Err(Code::NotHost));
-    assert_eq!(desk.ask(BEN, Ask::Arrange { plan: plan("classic", &["classic"]) }), Err(Code::NotHost));
-    assert_eq!(desk.ask(ANA, Ask::Arrange { plan: plan("classic", &["odyssey"]) }), Err(Code::BadPlan));
-    assert_eq!(desk.ask(ANA, Ask::Arrange { plan: plan("quick", &["classic"]) }), Err(Code::BadPlan));
-    assert_eq!(desk.ask(BEN, Ask::Ready { entropy: "short".to_owned() }), Err(Code::BadEntropy));
+    assert_eq!(desk.ask(ANA, Request::Start), Err(Code::SeatsOpen));
+    assert_eq!(desk.ask(BEN, Request::Join { name: "ana".to_owned() }), Err(Code::NameTaken));
+    assert_eq!(desk.ask(BEN, Request::Join { name: "ADA".to_owned() }), Err(Code::NameTaken));
+    assert_eq!(desk.ask(BEN, Request::Join { name: "\u{202e}".to_owned() }), Err(Code::NameUnprintable));
+    desk.ask(BEN, Request::Join { name: "Ben".to_owned() }).expect("a seat is open");
+    assert_eq!(desk.ask(BEN, Request::Join { name: "Bo".to_owned() }), Err(Code::AlreadyJoined));
+    assert_eq!(desk.ask(ANA, Request::Start), Err(Code::NotReady));
+    assert_eq!(desk.ask(BEN, Request::Start), Err(Code::NotHost));
+    assert_eq!(desk.ask(BEN, Request::Arrange { plan: plan("classic", &["classic"]) }), Err(Code::NotHost));
+    assert_eq!(desk.ask(ANA, Request::Arrange { plan: plan("classic", &["odyssey"]) }), Err(Code::BadPlan));
+    assert_eq!(desk.ask(ANA, Request::Arrange { plan: plan("quick", &["classic"]) }), Err(Code::BadPlan));
+    assert_eq!(desk.ask(BEN, Request::Ready { entropy: "short".to_owned() }), Err(Code::BadEntropy));
     desk.ready(BEN).expect("seated");
     let mut longer = plan("events", &["events", "classic"]);
     longer.seats =
         vec![bot("Bo"), SeatPlan::Member { member: MemberId(1) }, SeatPlan::Member { member: MemberId(0) }];
-    desk.ask(ANA, Ask::Arrange { plan: longer }).expect("a good plan");
+    desk.ask(ANA, Request::Arrange { plan: longer }).expect("a good plan");
     assert!(!desk.client.lobby.members[1].ready, "another game has to be agreed on again");
     assert_eq!(desk.room.seat(MemberId(0)), Some(Seat(2)));
-    assert_eq!(desk.ask(ANA, Ask::Sit { seat: Seat(0) }), Err(Code::SeatTaken));
-    assert_eq!(desk.ask(ANA, Ask::Sit { seat: Seat(8) }), Err(Code::NoSuchSeat));
+    assert_eq!(desk.ask(ANA, Request::Sit { seat: Seat(0) }), Err(Code::SeatTaken));
+    assert_eq!(desk.ask(ANA, Request::Sit { seat: Seat(8) }), Err(Code::NoSuchSeat));
     let passed = desk.room.pass_host(|member| member == MemberId(1)).expect("Ben is there");
     desk.keep(passed);
-    assert_eq!(desk.ask(ANA, Ask::Start), Err(Code::NotHost));
+    assert_eq!(desk.ask(ANA, Request::Start), Err(Code::NotHost));
     desk.ready(ANA).expect("seated");
     desk.ready(BEN).expect("seated");
-    desk.ask(BEN, Ask::Start).expect("everybody is ready");
-    assert_eq!(desk.ask(BEN, Ask::Stand), Err(Code::AlreadyStarted));
+    desk.ask(BEN, Request::Start).expect("everybody is ready");
+    assert_eq!(desk.ask(BEN, Request::Stand), Err(Code::AlreadyStarted));
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn the_same_people_can_play_again() {
     assert_eq!(desk.room.rematch(CAM).err().map(|why| why.code), Some(Code::NotAMember));
     let again = desk.room.rematch(BEN).expect("over");
     let opened = OnlineRoom::open_with(&desk.stock, seed(3), again.plan, again.members).expect("as before");
-    let What::Opened { members, .. } = &opened.what else { panic!("a room is opened") };
+    let EntryKind::Opened { members, .. } = &opened.kind else { panic!("a room is opened") };
     assert_eq!(members.len(), 2);
     desk.keep(OnlineRoom::rematched(BEN, "again", "NEXTROOM".to_owned()));
     assert_eq!(desk.client.next.as_deref(), Some("NEXTROOM"));

@@ -83,7 +83,7 @@ fn every_message_has_an_example_and_a_heading() {
     let (asked, told) = (blocks("json ClientMsg"), blocks("json ServerMsg"));
     check::<ClientMsg>(&asked);
     check::<ServerMsg>(&told);
-    for (lines, name) in [(&asked, "Ask"), (&told, "ServerMsg")] {
+    for (lines, name) in [(&asked, "Request"), (&told, "ServerMsg")] {
         let expected = variants(&wire, name);
         assert!(expected.len() > 10);
         assert_eq!(names(lines, "type"), expected, "{name}");

@@ -4,26 +4,28 @@ mod desk;
 
 use desk::{ANA, Desk, plan, seed};
 use frise_core::{Action, Gap, Layout, Seat};
-use frise_room::online::{Ask, Code};
+use frise_room::online::{Code, Request};
 
 #[test]
 fn whatever_is_not_possible_is_refused_by_its_name_and_changes_nothing() {
-    let refused = |desk: &mut Desk, ask: Ask, code: Code| {
+    let refused = |desk: &mut Desk, ask: Request, code: Code| {
         let before = desk.room.snapshot(None, None);
         assert_eq!(desk.ask(ANA, ask.clone()), Err(code), "{ask:?}");
         assert_eq!(desk.room.snapshot(None, None), before);
     };
-    let act =
-        |desk: &Desk, action| Ask::Act { at: desk.room.game().map_or(0, |game| game.n_actions()), action };
+    let act = |desk: &Desk, action| Request::Act {
+        at: desk.room.game().map_or(0, |game| game.n_actions()),
+        action,
+    };
     let place = |card, gap| Action::Place { card, gap: Gap(gap) };
     let entropy = || "0123456789abcdef".to_owned();
 
     let mut desk = Desk::open(plan("classic", &["classic"]));
-    refused(&mut desk, Ask::Act { at: 0, action: Action::Leave }, Code::NotStarted);
-    refused(&mut desk, Ask::GiveUp { seat: Seat(1) }, Code::NotStarted);
-    desk.ask(ANA, Ask::Stand).expect("seated");
-    refused(&mut desk, Ask::Stand, Code::NotSeated);
-    refused(&mut desk, Ask::Ready { entropy: entropy() }, Code::NotSeated);
+    refused(&mut desk, Request::Act { at: 0, action: Action::Leave }, Code::NotStarted);
+    refused(&mut desk, Request::GiveUp { seat: Seat(1) }, Code::NotStarted);
+    desk.ask(ANA, Request::Stand).expect("seated");
+    refused(&mut desk, Request::Stand, Code::NotSeated);
+    refused(&mut desk, Request::Ready { entropy: entropy() }, Code::NotSeated);
 
     let mut desk = Desk::start(plan("classic", &["classic"]));
     let [own, other] = [0, 1].map(|seat| desk.room.game().expect("begun").table().hands[seat][0]);
@@ -36,11 +38,11 @@ fn whatever_is_not_possible_is_refused_by_its_name_and_changes_nothing() {
         let ask = act(&desk, action);
         refused(&mut desk, ask, code);
     }
-    refused(&mut desk, Ask::GiveUp { seat: Seat(7) }, Code::NotInGame);
+    refused(&mut desk, Request::GiveUp { seat: Seat(7) }, Code::NotInGame);
     desk.play_out();
     let ask = act(&desk, place(own, 0));
     refused(&mut desk, ask, Code::GameOver);
-    refused(&mut desk, Ask::Ready { entropy: entropy() }, Code::AlreadyStarted);
+    refused(&mut desk, Request::Ready { entropy: entropy() }, Code::AlreadyStarted);
 }
 
 #[test]
@@ -59,7 +61,7 @@ fn sideways_cards_and_icons_that_do_not_fit_are_refused_by_their_names() {
                 let discard = mismatch.map(|card| Action::Discard { card: *card });
                 let at = desk.room.game().expect("begun").n_actions();
                 for (action, found) in [play, discard].into_iter().zip(&mut found) {
-                    *found = action.map(|action| desk.ask(ANA, Ask::Act { at, action })).or(*found);
+                    *found = action.map(|action| desk.ask(ANA, Request::Act { at, action })).or(*found);
                 }
             }
             desk.keep(turn.think());

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use frise_room::online::{GuestId, What};
+use frise_room::online::{EntryKind, GuestId};
 use tokio::time::sleep;
 
 use crate::app::App;
@@ -70,10 +70,13 @@ async fn clear(app: &App, room: RoomCode, untouched: Duration) -> Result<(), Not
 
 /// How long a room is kept that was left so.
 fn time_of(left: &Left, keep: &Keep) -> Duration {
-    match left.last.as_ref().map(|entry| &entry.what) {
+    match left.last.as_ref().map(|entry| &entry.kind) {
         None
         | Some(
-            What::Started { .. } | What::Acted { .. } | What::Rematched { .. } | What::HostPassed { .. },
+            EntryKind::Started { .. }
+            | EntryKind::Acted { .. }
+            | EntryKind::Rematched { .. }
+            | EntryKind::HostPassed { .. },
         ) => keep.game,
         Some(_) => keep.lobby,
     }

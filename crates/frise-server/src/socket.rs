@@ -8,9 +8,9 @@ use std::sync::atomic::Ordering;
 use std::task::Poll;
 
 use axum::body::Body;
-use axum::extract::{Request, State};
+use axum::extract::{self, State};
 use axum::response::Response;
-use frise_room::online::{Ask, ClientMsg, Code, Farewell, PROTOCOL, Refusal, ServerMsg};
+use frise_room::online::{ClientMsg, Code, Farewell, PROTOCOL, Refusal, Request, ServerMsg};
 use hyper_util::rt::TokioIo;
 use tokio::net::TcpStream;
 use tokio::sync::watch;
@@ -38,7 +38,7 @@ const MISUSE: u32 = 100;
 pub(crate) async fn open(
     State(app): State<Arc<App>>,
     caller: Caller,
-    request: Request,
+    request: extract::Request,
 ) -> Result<Response, Refused> {
     if app.is_stopping() {
         return Err(Code::Stopping.into());
@@ -192,15 +192,15 @@ impl Visit {
             }
             return;
         }
-        if msg.ask.is_for_lobby()
+        if msg.request.is_for_lobby()
             && let Err(code) = self.caller.may_arrange(&self.app)
         {
             self.client.line.send(&refuse(msg.id, code));
             return;
         }
-        match (&msg.ask, &self.cell) {
-            (Ask::Ping, _) => self.client.line.send(&ServerMsg::Pong { id: msg.id }),
-            (Ask::Hello { protocol, room, since }, _) => {
+        match (&msg.request, &self.cell) {
+            (Request::Ping, _) => self.client.line.send(&ServerMsg::Pong { id: msg.id }),
+            (Request::Hello { protocol, room, since }, _) => {
                 if let Err(why) = Box::pin(self.hello(*protocol, room, *since)).await {
                     self.client.line.send(&ServerMsg::Refused { id: msg.id, why });
                 }

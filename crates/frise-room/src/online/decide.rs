@@ -3,10 +3,10 @@
 use frise_bots::{Bot, Skill};
 use frise_core::{Action, Seat, Table};
 
-use super::entry::{Asked, Entry, Founder, GuestId, What};
+use super::entry::{Entry, EntryKind, Founder, GuestId, RequestId};
 use super::refusal::{Code, Refusal};
 use super::stock::Stock;
-use super::wire::{Actor, Ask, MemberId, Plan, SeatPlan, is_msg_id};
+use super::wire::{Actor, MemberId, Plan, Request, SeatPlan, is_msg_id};
 use super::{MAX_MEMBERS, OnlineRoom, fair};
 use crate::choice::{is_same_name, name_problem};
 use crate::room::Sitter;
@@ -20,7 +20,7 @@ pub enum Decision {
     /// This entry is to be kept.
     Keep(Box<Entry>),
     /// It was done before, by this entry.
-    Heard(u64),
+    Applied(u64),
 }
 
 /// A turn that a bot takes. It holds all the bot needs, so that it can think while the room is free.
@@ -37,7 +37,7 @@ impl BotTurn {
     /// Thinks, for some milliseconds. What comes of it holds only if nobody has played meanwhile.
     pub fn think(self) -> Entry {
         let action = self.sitter.bot().choose(&self.table);
-        Entry { asked: None, what: What::Acted { seat: self.seat, by: self.by, action } }
+        Entry { asked: None, kind: EntryKind::Acted { seat: self.seat, by: self.by, action } }
     }
 }
 
@@ -70,86 +70,94 @@ impl OnlineRoom {
                 return Err(Code::NameTaken.into());
             }
         }
-        let entry = Entry { asked: None, what: What::Opened { server_seed, plan, members } };
+        let entry = Entry { asked: None, kind: EntryKind::Opened { server_seed, plan, members } };
         let room = OnlineRoom::rebuild(String::new(), &entry).map_err(|_| Code::BadPlan)?;
         room.check_plan(stock, &room.plan)?;
         Ok(entry)
     }
 
-    /// What comes of a message of a guest. [`Ask::GiveUp`] is for somebody who is away, which only the server can know.
-    pub fn decide(&self, stock: &Stock, guest: GuestId, id: &str, ask: &Ask) -> Result<Decision, Refusal> {
+    /// What comes of a message of a guest. [`Request::GiveUp`] is for somebody who is away, which only the server can know.
+    pub fn decide(
+        &self,
+        stock: &Stock,
+        guest: GuestId,
+        id: &str,
+        ask: &Request,
+    ) -> Result<Decision, Refusal> {
         if !is_msg_id(id) {
             return Err(Code::BadMessage.into());
         }
-        let asked = Asked { guest, id: id.to_owned() };
-        if let Some(seq) = self.heard.get(&asked) {
-            return Ok(Decision::Heard(*seq));
+        let asked = RequestId { guest, id: id.to_owned() };
+        if let Some(seq) = self.applied_ids.get(&asked) {
+            return Ok(Decision::Applied(*seq));
         }
-        let what = self.what(stock, guest, ask)?;
-        Ok(Decision::Keep(Box::new(Entry { asked: Some(asked), what })))
+        let kind = self.kind(stock, guest, ask)?;
+        Ok(Decision::Keep(Box::new(Entry { asked: Some(asked), kind })))
     }
 
-    fn what(&self, stock: &Stock, guest: GuestId, ask: &Ask) -> Result<What, Refusal> {
-        if let Ask::Join { name } = ask {
+    fn kind(&self, stock: &Stock, guest: GuestId, ask: &Request) -> Result<EntryKind, Refusal> {
+        if let Request::Join { name } = ask {
             return self.join(guest, name);
         }
         let member = self.member(guest).ok_or(Code::NotAMember)?;
         match ask {
-            Ask::Rename { name } => {
+            Request::Rename { name } => {
                 self.in_lobby()?;
                 self.check_name(name, Some(member))?;
-                Ok(What::Renamed { member, name: name.trim().to_owned() })
+                Ok(EntryKind::Renamed { member, name: name.trim().to_owned() })
             }
-            Ask::Sit { seat } => {
+            Request::Sit { seat } => {
                 self.in_lobby()?;
                 match self.plan.seats.get(seat.idx()) {
                     None => Err(Code::NoSuchSeat.into()),
-                    Some(SeatPlan::Open) => Ok(What::Sat { member, seat: *seat }),
+                    Some(SeatPlan::Open) => Ok(EntryKind::Sat { member, seat: *seat }),
                     Some(_) => Err(Code::SeatTaken.into()),
                 }
             }
-            Ask::Stand => {
+            Request::Stand => {
                 self.in_lobby()?;
                 self.seat(member).ok_or(Code::NotSeated)?;
-                Ok(What::Stood { member })
+                Ok(EntryKind::Stood { member })
             }
-            Ask::Ready { entropy } => {
+            Request::Ready { entropy } => {
                 self.in_lobby()?;
                 self.seat(member).ok_or(Code::NotSeated)?;
                 if !fair::is_entropy(entropy) {
                     return Err(Code::BadEntropy.into());
                 }
-                Ok(What::Ready { member, entropy: Some(entropy.clone()) })
+                Ok(EntryKind::Ready { member, entropy: Some(entropy.clone()) })
             }
-            Ask::NotReady => {
+            Request::NotReady => {
                 self.in_lobby()?;
-                Ok(What::Ready { member, entropy: None })
+                Ok(EntryKind::Ready { member, entropy: None })
             }
-            Ask::Arrange { plan } => {
+            Request::Arrange { plan } => {
                 self.as_host(member)?;
                 self.in_lobby()?;
                 self.check_plan(stock, plan)?;
-                Ok(What::Arranged { plan: plan.clone() })
+                Ok(EntryKind::Arranged { plan: plan.clone() })
             }
-            Ask::Start => {
+            Request::Start => {
                 self.as_host(member)?;
                 self.start(stock)
             }
-            Ask::Act { at, action } => self.act(member, *at, *action),
-            Ask::GiveUp { seat } => {
+            Request::Act { at, action } => self.act(member, *at, *action),
+            Request::GiveUp { seat } => {
                 self.as_host(member)?;
                 let game = self.game().ok_or(Code::NotStarted)?;
                 game.check(*seat, Action::Leave)?;
-                Ok(What::Acted { seat: *seat, by: Actor::Host, action: Action::Leave })
+                Ok(EntryKind::Acted { seat: *seat, by: Actor::Host, action: Action::Leave })
             }
             // These are answered by whoever runs the room.
-            Ask::Hello { .. } | Ask::Join { .. } | Ask::Here | Ask::Rematch | Ask::Ping => {
-                Err(Code::NotNow.into())
-            }
+            Request::Hello { .. }
+            | Request::Join { .. }
+            | Request::Here
+            | Request::Rematch
+            | Request::Ping => Err(Code::NotNow.into()),
         }
     }
 
-    fn join(&self, guest: GuestId, name: &str) -> Result<What, Refusal> {
+    fn join(&self, guest: GuestId, name: &str) -> Result<EntryKind, Refusal> {
         if self.member(guest).is_some() {
             return Err(Code::AlreadyJoined.into());
         }
@@ -158,10 +166,10 @@ impl OnlineRoom {
         if self.people.len() >= MAX_MEMBERS || !self.plan.seats.contains(&SeatPlan::Open) {
             return Err(Code::RoomFull.into());
         }
-        Ok(What::Joined { guest, name: name.trim().to_owned() })
+        Ok(EntryKind::Joined { guest, name: name.trim().to_owned() })
     }
 
-    fn start(&self, stock: &Stock) -> Result<What, Refusal> {
+    fn start(&self, stock: &Stock) -> Result<EntryKind, Refusal> {
         self.in_lobby()?;
         if self.plan.seats.contains(&SeatPlan::Open) {
             return Err(Code::SeatsOpen.into());
@@ -176,10 +184,10 @@ impl OnlineRoom {
             return Err(Code::NotReady.into());
         }
         let (room, _) = self.deal(stock, &self.plan).map_err(bad_plan)?;
-        Ok(What::Started { cards: room.cards_digest() })
+        Ok(EntryKind::Started { cards: room.cards_digest() })
     }
 
-    fn act(&self, member: MemberId, at: u32, action: Action) -> Result<What, Refusal> {
+    fn act(&self, member: MemberId, at: u32, action: Action) -> Result<EntryKind, Refusal> {
         let game = self.game().ok_or(Code::NotStarted)?;
         let seat = self.seat(member).ok_or(Code::NotSeated)?;
         // Said before anything else: somebody, perhaps a bot in one's own place, was faster.
@@ -187,7 +195,7 @@ impl OnlineRoom {
             return Err(Code::Stale.into());
         }
         game.check(seat, action)?;
-        Ok(What::Acted { seat, by: Actor::Player, action })
+        Ok(EntryKind::Acted { seat, by: Actor::Player, action })
     }
 
     /// What a bot has to think about: one whose turn it is, or one in the place of the person whose turn it is.
@@ -213,7 +221,7 @@ impl OnlineRoom {
         let seated_first = |member: &MemberId| self.seat(*member).is_none();
         let to =
             members.filter(|member| *member != self.host && is_here(*member)).min_by_key(seated_first)?;
-        Some(Entry { asked: None, what: What::HostPassed { to } })
+        Some(Entry { asked: None, kind: EntryKind::HostPassed { to } })
     }
 
     /// With what the same people play again, if this guest may ask for it.
@@ -229,12 +237,12 @@ impl OnlineRoom {
 
     /// The entry that leads to a rematch.
     pub fn rematched(guest: GuestId, id: &str, next: String) -> Entry {
-        Entry { asked: Some(Asked { guest, id: id.to_owned() }), what: What::Rematched { next } }
+        Entry { asked: Some(RequestId { guest, id: id.to_owned() }), kind: EntryKind::Rematched { next } }
     }
 
     /// The entry that a message brought about, if it was heard before.
-    pub fn heard(&self, guest: GuestId, id: &str) -> Option<u64> {
-        self.heard.get(&Asked { guest, id: id.to_owned() }).copied()
+    pub fn applied(&self, guest: GuestId, id: &str) -> Option<u64> {
+        self.applied_ids.get(&RequestId { guest, id: id.to_owned() }).copied()
     }
 
     fn in_lobby(&self) -> Result<(), Refusal> {

@@ -16,15 +16,15 @@ pub struct GuestId(pub i64);
 pub struct Entry {
     /// The message that asked for it; clocks, bots and the server itself need none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub asked: Option<Asked>,
+    pub asked: Option<RequestId>,
     /// What was decided.
     #[serde(flatten)]
-    pub what: What,
+    pub kind: EntryKind,
 }
 
 /// A message, by who sent it and under which id.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Asked {
+pub struct RequestId {
     /// Who.
     pub guest: GuestId,
     /// The id that they gave it.
@@ -34,7 +34,7 @@ pub struct Asked {
 /// What was decided.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum What {
+pub enum EntryKind {
     /// The room was opened; always the first entry and never a later one.
     Opened {
         /// The server's part of chance: a secret until the end.

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use frise_core::Event;
 
 use super::decide::first_open;
-use super::entry::{Entry, What};
+use super::entry::{Entry, EntryKind};
 use super::stock::Stock;
 use super::wire::{MemberId, Plan, SeatPlan};
 use super::{OnlineRoom, Person, Playing, fair};
@@ -30,7 +30,7 @@ pub enum FoldError {
 impl OnlineRoom {
     /// The room of this code as its first entry leaves it.
     pub fn rebuild(code: String, opened: &Entry) -> Result<OnlineRoom, FoldError> {
-        let What::Opened { server_seed, plan, members } = &opened.what else {
+        let EntryKind::Opened { server_seed, plan, members } = &opened.kind else {
             return Err(FoldError::Opening);
         };
         let person = |founder: &super::Founder| Person {
@@ -48,7 +48,7 @@ impl OnlineRoom {
             host: MemberId(0),
             game: None,
             next: None,
-            heard: HashMap::new(),
+            applied_ids: HashMap::new(),
         })
     }
 
@@ -57,36 +57,36 @@ impl OnlineRoom {
         let seq = self.seq + 1;
         let misfit = FoldError::Misfit { seq };
         let mut n_events = None;
-        match &entry.what {
-            What::Opened { .. } => return Err(FoldError::Opening),
-            What::Joined { guest, name } => {
+        match &entry.kind {
+            EntryKind::Opened { .. } => return Err(FoldError::Opening),
+            EntryKind::Joined { guest, name } => {
                 let member = MemberId(self.people.len() as u16);
                 self.people.push(Person { guest: *guest, name: name.clone(), entropy: None });
                 if let Some(seat) = first_open(&self.plan) {
                     self.plan.seats[seat.idx()] = SeatPlan::Member { member };
                 }
             }
-            What::Renamed { member, name } => self.person(*member).ok_or(misfit)?.name.clone_from(name),
-            What::Sat { member, seat } => {
+            EntryKind::Renamed { member, name } => self.person(*member).ok_or(misfit)?.name.clone_from(name),
+            EntryKind::Sat { member, seat } => {
                 if self.plan.seats.get(seat.idx()) != Some(&SeatPlan::Open) {
                     return Err(misfit);
                 }
                 self.stand(*member);
                 self.plan.seats[seat.idx()] = SeatPlan::Member { member: *member };
             }
-            What::Stood { member } => {
+            EntryKind::Stood { member } => {
                 self.stand(*member);
                 self.person(*member).ok_or(misfit)?.entropy = None;
             }
-            What::Ready { member, entropy } => {
+            EntryKind::Ready { member, entropy } => {
                 self.person(*member).ok_or(misfit)?.entropy.clone_from(entropy);
             }
-            What::Arranged { plan } => self.arrange(plan),
-            What::HostPassed { to } => {
+            EntryKind::Arranged { plan } => self.arrange(plan),
+            EntryKind::HostPassed { to } => {
                 self.person(*to).ok_or(misfit)?;
                 self.host = *to;
             }
-            What::Started { cards } => {
+            EntryKind::Started { cards } => {
                 let (room, mix) = self.deal(stock, &self.plan).map_err(|_| misfit)?;
                 if room.cards_digest() != *cards {
                     return Err(FoldError::OtherCards);
@@ -94,16 +94,16 @@ impl OnlineRoom {
                 let entropy = self.entropy();
                 self.game = Some(Playing { room, mix, cards: cards.clone(), entropy, actors: Vec::new() });
             }
-            What::Acted { seat, by, action } => {
+            EntryKind::Acted { seat, by, action } => {
                 let game = self.game.as_mut().ok_or(misfit)?;
                 n_events = Some(game.room.act(*seat, *action).map_err(|_| misfit)?.len());
                 game.actors.push(*by);
             }
-            What::Rematched { next } => self.next = Some(next.clone()),
+            EntryKind::Rematched { next } => self.next = Some(next.clone()),
         }
         self.seq = seq;
         if let Some(asked) = &entry.asked {
-            self.heard.insert(asked.clone(), seq);
+            self.applied_ids.insert(asked.clone(), seq);
         }
         let events = self.game().map_or(&[][..], |game| game.events());
         Ok(&events[events.len() - n_events.unwrap_or(0)..])

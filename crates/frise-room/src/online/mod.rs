@@ -20,7 +20,7 @@ use frise_core::Seat;
 
 pub use code::read_code;
 pub use decide::{BotTurn, Decision, RematchPlan};
-pub use entry::{Asked, Entry, Founder, GuestId, What};
+pub use entry::{Entry, EntryKind, Founder, GuestId, RequestId};
 pub use fair::{commitment, deal_text, hex};
 pub use fold::FoldError;
 pub use follow::{Change, Follower};
@@ -49,7 +49,7 @@ pub struct OnlineRoom {
     game: Option<Playing>,
     next: Option<String>,
     /// Which messages took effect, and at which entry.
-    heard: HashMap<Asked, u64>,
+    applied_ids: HashMap<RequestId, u64>,
 }
 
 /// Somebody who gave a name.

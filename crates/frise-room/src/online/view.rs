@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use frise_core::{CardId, Event};
 
-use super::entry::{Entry, GuestId, What};
+use super::entry::{Entry, EntryKind, GuestId};
 use super::wire::{Actor, GameView, Lobby, Member, Reveal, ServerMsg, Shown, You};
 use super::{OnlineRoom, Playing};
 
@@ -23,11 +23,11 @@ impl OnlineRoom {
     /// What everybody is told of the entry that was folded last.
     pub fn news(&self, entry: &Entry, events: &[Event], clock: Option<u32>) -> ServerMsg {
         let seq = self.seq;
-        match (&entry.what, &self.game) {
-            (What::Started { .. }, Some(game)) => {
+        match (&entry.kind, &self.game) {
+            (EntryKind::Started { .. }, Some(game)) => {
                 ServerMsg::Began { seq, game: Box::new(self.game_view(game, clock)) }
             }
-            (What::Acted { seat, by, action }, Some(game)) => ServerMsg::Played {
+            (EntryKind::Acted { seat, by, action }, Some(game)) => ServerMsg::Played {
                 seq,
                 at: game.room.n_actions(),
                 seat: *seat,
@@ -38,7 +38,7 @@ impl OnlineRoom {
                 clock,
                 reveal: self.reveal(),
             },
-            (What::Rematched { next }, _) => ServerMsg::Rematch { seq, next: next.clone() },
+            (EntryKind::Rematched { next }, _) => ServerMsg::Rematch { seq, next: next.clone() },
             _ => ServerMsg::Lobby { seq, lobby: self.lobby() },
         }
     }

@@ -6,8 +6,8 @@ use frise_bots::Skill;
 use frise_core::{First, Hands, Options, Seat};
 use frise_decks::find;
 use frise_room::online::{
-    Ask, Change, Clock, Code, Decision, Entry, Follower, Founder, GuestId, MemberId, OnlineRoom, Plan,
-    Refusal, SeatPlan, Stock, hex,
+    Change, Clock, Code, Decision, Entry, Follower, Founder, GuestId, MemberId, OnlineRoom, Plan, Refusal,
+    Request, SeatPlan, Stock, hex,
 };
 
 pub const ANA: GuestId = GuestId(7);
@@ -68,17 +68,17 @@ impl Desk {
         self.room.seq()
     }
 
-    pub fn ask(&mut self, guest: GuestId, ask: Ask) -> Result<u64, Code> {
+    pub fn ask(&mut self, guest: GuestId, ask: Request) -> Result<u64, Code> {
         self.n_asked += 1;
         let id = self.n_asked.to_string();
         match self.room.decide(&self.stock, guest, &id, &ask).map_err(|refusal: Refusal| refusal.code)? {
             Decision::Keep(entry) => Ok(self.keep(*entry)),
-            Decision::Heard(seq) => Ok(seq),
+            Decision::Applied(seq) => Ok(seq),
         }
     }
 
     pub fn ready(&mut self, guest: GuestId) -> Result<u64, Code> {
-        self.ask(guest, Ask::Ready { entropy: format!("chance-of-guest-{}", guest.0) })
+        self.ask(guest, Request::Ready { entropy: format!("chance-of-guest-{}", guest.0) })
     }
 
     pub fn start(plan: Plan) -> Desk {
@@ -87,10 +87,10 @@ impl Desk {
 
     pub fn start_with(seed: String, plan: Plan) -> Desk {
         let mut desk = Desk::open_with(seed, plan);
-        desk.ask(BEN, Ask::Join { name: " Ben ".to_owned() }).expect("a seat is open");
+        desk.ask(BEN, Request::Join { name: " Ben ".to_owned() }).expect("a seat is open");
         desk.ready(ANA).expect("seated");
         desk.ready(BEN).expect("seated");
-        desk.ask(ANA, Ask::Start).expect("everybody is ready");
+        desk.ask(ANA, Request::Start).expect("everybody is ready");
         desk
     }
 

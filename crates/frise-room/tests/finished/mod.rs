@@ -5,8 +5,8 @@
 use frise_bots::Skill;
 use frise_core::{First, Hands, Options};
 use frise_room::online::{
-    Ask, Clock, Decision, Founder, GameRecord, GuestId, MemberId, OnlineRoom, Plan, SeatPlan, Stock, What,
-    hex,
+    Clock, Decision, EntryKind, Founder, GameRecord, GuestId, MemberId, OnlineRoom, Plan, Request, SeatPlan,
+    Stock, hex,
 };
 
 const ANA: GuestId = GuestId(7);
@@ -25,17 +25,17 @@ pub fn record(edition: &str, boxes: &[&str]) -> GameRecord {
         };
         room.fold(&stock, &entry).expect("decided just now");
     };
-    ask(&mut room, BEN, Ask::Join { name: "Ben".to_owned() });
-    ask(&mut room, ANA, Ask::Ready { entropy: "what-ana-adds-to-it".to_owned() });
-    ask(&mut room, BEN, Ask::Ready { entropy: "what-ben-adds-to-it".to_owned() });
-    ask(&mut room, ANA, Ask::Start);
+    ask(&mut room, BEN, Request::Join { name: "Ben".to_owned() });
+    ask(&mut room, ANA, Request::Ready { entropy: "what-ana-adds-to-it".to_owned() });
+    ask(&mut room, BEN, Request::Ready { entropy: "what-ben-adds-to-it".to_owned() });
+    ask(&mut room, ANA, Request::Start);
     while let Some(turn) = room.bot_turn() {
         let (at, entry) = (turn.at, turn.think());
-        let What::Acted { action, .. } = entry.what else { panic!("a bot acts") };
+        let EntryKind::Acted { action, .. } = entry.kind else { panic!("a bot acts") };
         match room.to_move() {
             Some((_, Some(member))) => {
                 let guest = if member == MemberId(0) { ANA } else { BEN };
-                ask(&mut room, guest, Ask::Act { at, action });
+                ask(&mut room, guest, Request::Act { at, action });
             }
             _ => {
                 room.fold(&stock, &entry).expect("a bot plays by the rules");

@@ -12,7 +12,7 @@ use std::thread::JoinHandle;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use std::{fs, io};
 
-use frise_room::online::{Entry, GuestId, What};
+use frise_room::online::{Entry, EntryKind, GuestId};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 use tracing::dispatcher::{self, Dispatch};
@@ -77,9 +77,9 @@ impl Log {
 
     /// Appends an entry as number `seq`; returns once it is durable, or is certain not to be acknowledged.
     pub(crate) async fn append(&self, room: RoomCode, seq: u64, entry: &Entry) -> Result<(), AppendError> {
-        let members = match &entry.what {
-            What::Opened { members, .. } => members.iter().map(|founder| founder.guest).collect(),
-            What::Joined { guest, .. } => vec![*guest],
+        let members = match &entry.kind {
+            EntryKind::Opened { members, .. } => members.iter().map(|founder| founder.guest).collect(),
+            EntryKind::Joined { guest, .. } => vec![*guest],
             _ => Vec::new(),
         };
         let entry = serde_json::to_string(entry).map_err(|_| AppendError::NotKept)?;

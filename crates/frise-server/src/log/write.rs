@@ -181,7 +181,7 @@ mod tests {
     use std::pin::Pin;
     use std::task::{Context, Waker};
 
-    use frise_room::online::{Entry, MemberId, What};
+    use frise_room::online::{Entry, EntryKind, MemberId};
 
     use super::*;
     use crate::log::{FILE, Log};
@@ -195,7 +195,7 @@ mod tests {
         // Nothing is kept until all of it waits.
         let lock = Connection::open(folder.path().join(FILE)).expect("the log");
         lock.execute_batch("BEGIN IMMEDIATE").expect("locked");
-        let entry = Entry { asked: None, what: What::Stood { member: MemberId(0) } };
+        let entry = Entry { asked: None, kind: EntryKind::Stood { member: MemberId(0) } };
         let append = |n| log.append(RoomCode::new([0, 0, 0, 0, n]), 1, &entry);
         let mut appending: Vec<Pin<Box<_>>> = (0..ROOMS).map(|n| Box::pin(append(n))).collect();
         for append in &mut appending {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use frise_room::online::{
-    Ask, ClientMsg, Code, Decision, GuestId, OnlineRoom, Refusal, ServerMsg, is_msg_id,
+    ClientMsg, Code, Decision, GuestId, OnlineRoom, Refusal, Request, ServerMsg, is_msg_id,
 };
 
 use super::{Cell, Client, State};
@@ -38,13 +38,13 @@ impl State {
         // Another entry may come first, and change what is right: then it is decided again.
         loop {
             self.settle(app).await?;
-            let tried = match &msg.ask {
-                Ask::Here => {
+            let tried = match &msg.request {
+                Request::Here => {
                     self.room.member(guest).ok_or(Code::NotAMember)?;
                     // Not an entry, so it has no number; and the answer is the same whenever it comes again.
                     return Ok(0);
                 }
-                Ask::Rematch => Box::pin(self.rematch(app, guest, &msg.id)).await?,
+                Request::Rematch => Box::pin(self.rematch(app, guest, &msg.id)).await?,
                 ask => self.decide(app, guest, &msg.id, ask).await?,
             };
             match tried {
@@ -61,17 +61,17 @@ impl State {
         app: &App,
         guest: GuestId,
         id: &str,
-        ask: &Ask,
+        ask: &Request,
     ) -> Result<Result<u64, AppendError>, Refusal> {
         let entry = match self.room.decide(&app.stock, guest, id, ask)? {
-            Decision::Heard(seq) => return Ok(Ok(seq)),
+            Decision::Applied(seq) => return Ok(Ok(seq)),
             Decision::Keep(entry) => entry,
         };
-        if matches!(ask, Ask::GiveUp { seat } if !self.is_away(*seat)) {
+        if matches!(ask, Request::GiveUp { seat } if !self.is_away(*seat)) {
             return Err(Code::StillHere.into());
         }
         let kept = self.keep(app, &entry).await;
-        if kept.is_ok() && matches!(ask, Ask::Join { .. }) {
+        if kept.is_ok() && matches!(ask, Request::Join { .. }) {
             self.tell_who_they_are(guest);
         }
         Ok(kept)
@@ -86,7 +86,7 @@ impl State {
     ) -> Result<Result<u64, AppendError>, Refusal> {
         let again = self.room.rematch(guest)?;
         if self.room.next().is_some() {
-            return Ok(Ok(self.room.heard(guest, id).unwrap_or(self.room.seq())));
+            return Ok(Ok(self.room.applied(guest, id).unwrap_or(self.room.seq())));
         }
         let next = app.open_room(again.plan, again.members).await?;
         Ok(self.keep(app, &OnlineRoom::rematched(guest, id, next.as_str().to_owned())).await)

@@ -1,7 +1,7 @@
 //! From a decision to news: append, fold, tell, in this order and no other.
 
 use frise_core::Event;
-use frise_room::online::{Code, Entry, Refusal, What};
+use frise_room::online::{Code, Entry, EntryKind, Refusal};
 use tokio::time::Instant;
 
 use super::{HISTORY, State};
@@ -76,7 +76,7 @@ impl State {
     fn note_time(&mut self, entry: &Entry, events: &[Event]) {
         self.last_change = Instant::now();
         let is_new_turn = |event: &Event| matches!(event, Event::TurnBegan { .. });
-        if matches!(entry.what, What::Started { .. }) || events.iter().any(is_new_turn) {
+        if matches!(entry.kind, EntryKind::Started { .. }) || events.iter().any(is_new_turn) {
             self.turn_began = self.last_change;
         }
     }

@@ -1,6 +1,6 @@
 //! What one address may do is limited, whether a proxy says who asks or they come by themselves.
 
-use frise_room::online::{Ask, Code};
+use frise_room::online::{Code, Request};
 use frise_server::Config;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -106,15 +106,15 @@ async fn one_address_changes_lobbies_only_so_often_and_plays_on() {
         player
     };
     let (mut one, mut other, mut elsewhere) = (enter(2).await, enter(2).await, enter(3).await);
-    let name = |n: u32| Ask::Rename { name: format!("Ana {n}") };
+    let name = |n: u32| Request::Rename { name: format!("Ana {n}") };
     let asked = [one.ask(name(1)).await, other.ask(name(2)).await, one.ready().await];
     assert!(asked.iter().all(Result::is_ok), "{asked:?}");
     for player in [&mut one, &mut other] {
         assert_eq!(player.ask(name(3)).await, Err(Code::TooFast), "whichever connection");
     }
-    elsewhere.ask(Ask::NotReady).await.expect("another house");
+    elsewhere.ask(Request::NotReady).await.expect("another house");
     elsewhere.ready().await.expect("another house");
-    one.ask(Ask::Start).await.expect("no change of a lobby");
+    one.ask(Request::Start).await.expect("no change of a lobby");
     one.play().await.expect("her turn");
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use frise_core::{Action, Seat};
-use frise_room::online::{Ask, ClientMsg, Code, MemberId, PROTOCOL, Present, SeatPlan, ServerMsg};
+use frise_room::online::{ClientMsg, Code, MemberId, PROTOCOL, Present, Request, SeatPlan, ServerMsg};
 use frise_server::LOG_FILE;
 use rusqlite::Connection;
 use serde_json::Value;
@@ -34,7 +34,7 @@ struct Sent {
 }
 
 /// Sends a message twice at once and then once more from another tab. All answers must be the same.
-async fn send_thrice(person: &mut Person, folder: &Path, ask: Ask) -> Sent {
+async fn send_thrice(person: &mut Person, folder: &Path, ask: Request) -> Sent {
     let [tab, other] = &mut person.tabs;
     let id = tab.start(ask.clone()).await;
     let msg = tab.last.clone().expect("sent");
@@ -55,13 +55,13 @@ async fn send_thrice(person: &mut Person, folder: &Path, ask: Ask) -> Sent {
 }
 
 async fn answer(player: &mut Player, msg: &ClientMsg) -> Result<u64, Code> {
-    match &msg.ask {
-        Ask::Hello { .. } => {
+    match &msg.request {
+        Request::Hello { .. } => {
             let is_room = |msg: &ServerMsg| matches!(msg, ServerMsg::Room { .. });
             player.until(is_room).await;
             Ok(player.room().seq)
         }
-        Ask::Ping => {
+        Request::Ping => {
             player.until(|said| matches!(said, ServerMsg::Pong { id } if *id == msg.id)).await;
             Ok(0)
         }
@@ -82,35 +82,38 @@ async fn every_message_takes_effect_once_however_often_it_is_sent() {
     let mut kinds = BTreeSet::new();
 
     let in_the_lobby = [
-        (1, Ask::Hello { protocol: PROTOCOL, room: code.clone(), since: None }),
-        (1, Ask::Ping),
-        (1, Ask::Join { name: "Ben".to_owned() }),
-        (1, Ask::Rename { name: "Benoît".to_owned() }),
-        (1, Ask::Sit { seat: Seat(2) }),
-        (1, Ask::Stand),
-        (1, Ask::Sit { seat: Seat(1) }),
-        (1, Ask::Ready { entropy: entropy() }),
-        (1, Ask::NotReady),
-        (0, Ask::Arrange { plan: fewer }),
-        (0, Ask::Ready { entropy: entropy() }),
-        (1, Ask::Ready { entropy: entropy() }),
-        (1, Ask::Here),
-        (0, Ask::Start),
+        (1, Request::Hello { protocol: PROTOCOL, room: code.clone(), since: None }),
+        (1, Request::Ping),
+        (1, Request::Join { name: "Ben".to_owned() }),
+        (1, Request::Rename { name: "Benoît".to_owned() }),
+        (1, Request::Sit { seat: Seat(2) }),
+        (1, Request::Stand),
+        (1, Request::Sit { seat: Seat(1) }),
+        (1, Request::Ready { entropy: entropy() }),
+        (1, Request::NotReady),
+        (0, Request::Arrange { plan: fewer }),
+        (0, Request::Ready { entropy: entropy() }),
+        (1, Request::Ready { entropy: entropy() }),
+        (1, Request::Here),
+        (0, Request::Start),
     ];
     for (who, ask) in in_the_lobby {
         let person = if who == 0 { &mut a } else { &mut b };
         check(send_thrice(person, folder.path(), ask).await, &mut kinds);
     }
     let tab = &mut a.tabs[0];
-    let act = Ask::Act { at: tab.at(), action: tab.any_action() };
+    let act = Request::Act { at: tab.at(), action: tab.any_action() };
     check(send_thrice(&mut a, folder.path(), act).await, &mut kinds);
     drop(b);
     let is_gone =
         |msg: &ServerMsg| matches!(msg, ServerMsg::Presence { members, .. } if members[1] == Present::Away);
     a.tabs[0].until(is_gone).await;
-    for ask in
-        [Ask::GiveUp { seat: Seat(1) }, Ask::Act { at: 0, action: Action::Leave }, Ask::Rematch, Ask::Here]
-    {
+    for ask in [
+        Request::GiveUp { seat: Seat(1) },
+        Request::Act { at: 0, action: Action::Leave },
+        Request::Rematch,
+        Request::Here,
+    ] {
         check(send_thrice(&mut a, folder.path(), ask).await, &mut kinds);
     }
     assert_eq!(n_rooms(folder.path()), 2, "one rematch");
@@ -143,11 +146,11 @@ async fn what_was_answered_is_answered_the_same_after_a_restart() {
     let code = ana.open("Ana", plan("events", &["events"], 0, 1)).await;
     let mut a = ana.enter(&code).await;
     let mut asked = Vec::new();
-    let here = a.ask(Ask::Here).await;
+    let here = a.ask(Request::Here).await;
     let said = a.last.clone().expect("sent");
     a.ready().await.expect("seated");
     asked.push(a.last.clone().expect("sent"));
-    a.ask(Ask::Start).await.expect("ready");
+    a.ask(Request::Start).await.expect("ready");
     asked.push(a.last.clone().expect("sent"));
     a.play().await.expect("her turn");
     asked.push(a.last.clone().expect("sent"));

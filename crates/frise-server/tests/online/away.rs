@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use frise_core::{Action, Seat, Status};
-use frise_room::online::{Actor, Ask, Clock, Code, MemberId, Present, ServerMsg};
+use frise_room::online::{Actor, Clock, Code, MemberId, Present, Request, ServerMsg};
 use frise_server::{Config, Times};
 use futures_util::{SinkExt, StreamExt};
 use tokio_tungstenite::tungstenite::protocol::Message;
@@ -79,7 +79,7 @@ async fn whose_clock_runs_out_is_away_until_they_say_otherwise() {
         b.until_seq(a.room().seq).await;
         let_pass(turn).await;
         until_present(&mut b, [Present::Away; 2]).await;
-        a.ask(Ask::Here).await.expect("a member");
+        a.ask(Request::Here).await.expect("a member");
         until_present(&mut a, [Present::Here, Present::Away]).await;
     })
     .await;
@@ -97,7 +97,7 @@ async fn who_is_back_in_time_plays_again() {
         let_pass(turn).await;
         assert_eq!(played_by(&mut a).await, (Seat(0), Actor::StandIn));
         b.until_seq(a.room().seq).await;
-        a.ask(Ask::Here).await.expect("a member");
+        a.ask(Request::Here).await.expect("a member");
         b.play().await.expect("his turn");
         a.until_seq(b.room().seq).await;
         let_pass(turn - TICK).await;
@@ -136,16 +136,16 @@ async fn only_the_seat_of_somebody_away_can_be_given_up_and_only_by_the_host() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = Running::start(folder.path(), |_| {}).await;
     let (_, ben, mut a, mut b, code) = begun(server.address, plan("classic", &["classic"], 1, 1)).await;
-    assert_eq!(b.ask(Ask::GiveUp { seat: Seat(0) }).await, Err(Code::NotHost));
-    assert_eq!(a.ask(Ask::GiveUp { seat: Seat(1) }).await, Err(Code::StillHere));
-    assert_eq!(a.ask(Ask::GiveUp { seat: Seat(2) }).await, Err(Code::StillHere), "a bot is always there");
+    assert_eq!(b.ask(Request::GiveUp { seat: Seat(0) }).await, Err(Code::NotHost));
+    assert_eq!(a.ask(Request::GiveUp { seat: Seat(1) }).await, Err(Code::StillHere));
+    assert_eq!(a.ask(Request::GiveUp { seat: Seat(2) }).await, Err(Code::StillHere), "a bot is always there");
     drop(b);
     a.until(|msg| matches!(msg, ServerMsg::Presence { members, .. } if members[1] == Present::Away)).await;
-    a.ask(Ask::GiveUp { seat: Seat(1) }).await.expect("he is away");
+    a.ask(Request::GiveUp { seat: Seat(1) }).await.expect("he is away");
     let game = a.room().game.as_ref().expect("begun");
     assert_eq!((game.table.status[1], game.table.ended), (Status::Left, None), "the others play on");
     let mut b = ben.enter(&code).await;
-    assert_eq!(b.ask(Ask::Act { at: b.at(), action: Action::Leave }).await, Err(Code::NotInGame));
+    assert_eq!(b.ask(Request::Act { at: b.at(), action: Action::Leave }).await, Err(Code::NotInGame));
     let at = a.at();
     while a.at() == at && !a.is_over() {
         if a.to_move() == Some(Seat(0)) {
@@ -184,11 +184,11 @@ async fn a_lobby_has_another_host_when_the_host_stays_away() {
         let_pass(Times::default().host_away).await;
         b.settle().await;
         assert_eq!(b.room().lobby.host, MemberId(0), "who has not given a name is no host");
-        b.ask(Ask::Join { name: "Ben".to_owned() }).await.expect("a seat is open");
+        b.ask(Request::Join { name: "Ben".to_owned() }).await.expect("a seat is open");
         if !b.room().is_host() {
             b.until(|msg| matches!(msg, ServerMsg::Lobby { lobby, .. } if lobby.host == MemberId(1))).await;
         }
-        b.ask(Ask::Arrange { plan: b.room().lobby.plan.clone() }).await.expect("he is host");
+        b.ask(Request::Arrange { plan: b.room().lobby.plan.clone() }).await.expect("he is host");
     })
     .await;
 }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use frise_room::online::{Ask, Code};
+use frise_room::online::{Code, Request};
 use frise_server::{BackupError, LOG_FILE, backup};
 
 use crate::harness::{Running, begun, plan, play_out};
@@ -30,7 +30,7 @@ async fn a_copy_made_during_a_game_brings_it_back() {
     assert_eq!((a.room().seq, &a.room().lobby), (then.seq, &then.lobby));
     assert_eq!(a.room().game.as_ref().map(|game| &game.table), then.game.as_ref().map(|game| &game.table));
     play_out(&mut a, &mut b).await;
-    assert_eq!(a.ask(Ask::Start).await, Err(Code::AlreadyStarted));
+    assert_eq!(a.ask(Request::Start).await, Err(Code::AlreadyStarted));
     again.stop().await;
 }
 

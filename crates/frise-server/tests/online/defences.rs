@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use frise_room::online::{Ask, ClientMsg, Code, Farewell, PROTOCOL, ServerMsg};
+use frise_room::online::{ClientMsg, Code, Farewell, PROTOCOL, Request, ServerMsg};
 use frise_server::{Rate, Times};
 use futures_util::SinkExt;
 use serde_json::json;
@@ -96,13 +96,13 @@ async fn what_is_no_message_is_refused_and_what_is_too_large_ends_the_connection
             matches!(refused, ServerMsg::Refused { id, why } if id.is_empty() && why.code == Code::BadMessage)
         );
     }
-    assert_eq!(player.ask(Ask::Start).await, Err(Code::HelloFirst));
-    player.start(Ask::Hello { protocol: PROTOCOL + 1, room: code.clone(), since: None }).await;
+    assert_eq!(player.ask(Request::Start).await, Err(Code::HelloFirst));
+    player.start(Request::Hello { protocol: PROTOCOL + 1, room: code.clone(), since: None }).await;
     let refused = player.next().await.expect("an answer");
     assert!(matches!(refused, ServerMsg::Refused { why, .. } if why.code == Code::Protocol));
     player.hello(&code, None).await.expect("there is such a room");
     for id in ["", "with space", "é", &"x".repeat(25)] {
-        player.send(&ClientMsg { id: id.to_owned(), ask: Ask::Stand }).await;
+        player.send(&ClientMsg { id: id.to_owned(), request: Request::Stand }).await;
         assert_eq!(player.answer(id).await, Err(Code::BadMessage), "{id}");
     }
     player.send_text(" ".repeat(8 * 1024 + 1)).await;
@@ -125,7 +125,7 @@ async fn who_sends_too_much_is_told_and_then_told_to_go() {
     let mut player = Guest::new(server.address).await.connect().await;
     let (mut pongs, mut refused) = (0, 0);
     for _ in 0..105 {
-        player.start(Ask::Ping).await;
+        player.start(Request::Ping).await;
     }
     loop {
         match player.next().await.expect("a farewell before the end") {
@@ -155,11 +155,11 @@ async fn who_does_not_read_is_dropped_and_the_others_play_on() {
     .await;
     let (_, _, mut a, mut b, code) = begun(server.address, plan("events", &["events"], 1, 0)).await;
     let mut deaf = Guest::new(server.address).await.connect().await;
-    let hello = Ask::Hello { protocol: PROTOCOL, room: code, since: None };
+    let hello = Request::Hello { protocol: PROTOCOL, room: code, since: None };
     // Asks again and again for the whole room, and reads nothing of it.
     let asking = async {
         loop {
-            let text = serde_json::to_string(&ClientMsg { id: "h".to_owned(), ask: hello.clone() });
+            let text = serde_json::to_string(&ClientMsg { id: "h".to_owned(), request: hello.clone() });
             if deaf.socket.send(Message::text(text.expect("a message"))).await.is_err() {
                 break;
             }
@@ -196,12 +196,12 @@ async fn who_reads_too_late_is_told_to_come_back() {
     let mut names = (0..).map(|n| format!("Ana {n}"));
     while a.room().watching > 0 {
         let name = names.next().expect("without end");
-        a.ask(Ask::Rename { name }).await.expect("in the lobby");
+        a.ask(Request::Rename { name }).await.expect("in the lobby");
     }
     // Whoever still speaks, to nobody, is told all the same.
     late.socket.send(Message::Ping(Default::default())).await.expect("sent");
     for _ in 0..200 {
-        late.start(Ask::Ping).await;
+        late.start(Request::Ping).await;
     }
     assert_eq!(farewell(&mut late).await, Some(Farewell::TooSlow));
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use frise_core::Seat;
-use frise_room::online::{Ask, ClientMsg, Clock, Code, Farewell, ServerMsg};
+use frise_room::online::{ClientMsg, Clock, Code, Farewell, Request, ServerMsg};
 use frise_server::{LOG_FILE, Times};
 use futures_util::SinkExt;
 use rusqlite::Connection;
@@ -39,7 +39,7 @@ async fn lobbies_games_and_bots_come_back_after_a_restart() {
         assert_eq!(a.room().game.as_ref().map(|game| &game.table), table.as_ref().map(|game| &game.table));
         play_out(&mut a, &mut b).await;
         let mut lobby = ana.enter(&lobby).await;
-        lobby.ask(Ask::Join { name: "Ana".to_owned() }).await.expect("the lobby is there");
+        lobby.ask(Request::Join { name: "Ana".to_owned() }).await.expect("the lobby is there");
     })
     .await;
 }
@@ -52,8 +52,10 @@ async fn a_server_that_stops_answers_before_it_says_goodbye_and_has_kept_what_it
     let code = ana.open("Ana", plan("classic", &["classic"], 1, 0)).await;
     let mut a = ana.enter(&code).await;
     let asks = |n: u32| {
-        let ask = Ask::Rename { name: format!("Ana {n}") };
-        Message::text(serde_json::to_string(&ClientMsg { id: format!("r{n}"), ask }).expect("a message"))
+        let ask = Request::Rename { name: format!("Ana {n}") };
+        Message::text(
+            serde_json::to_string(&ClientMsg { id: format!("r{n}"), request: ask }).expect("a message"),
+        )
     };
     for n in 0..50 {
         a.socket.send(asks(n)).await.expect("sent");
@@ -104,15 +106,15 @@ async fn two_servers_on_one_log_do_no_harm() {
     let seq = a.play().await.expect("her turn");
     // The other server does not know yet: what Ben sends is decided on what the log says.
     assert_eq!(b.play().await, Err(Code::NotYourTurn));
-    assert_eq!(b.ask(Ask::Stand).await, Err(Code::AlreadyStarted));
+    assert_eq!(b.ask(Request::Stand).await, Err(Code::AlreadyStarted));
     let mut elsewhere = ana.at(two.address).enter(&code).await;
-    let stale = Ask::Act { at: elsewhere.at(), action: elsewhere.any_action() };
+    let stale = Request::Act { at: elsewhere.at(), action: elsewhere.any_action() };
     assert_eq!(elsewhere.ask(stale).await, Err(Code::Stale), "another entry came first");
     b.until_seq(seq).await;
     assert_eq!(b.to_move(), Some(Seat(1)));
     let seq = b.play().await.expect("his turn");
     // And back: Ana's server learns of it by trying.
-    let stale = a.ask(Ask::Act { at: a.at(), action: frise_core::Action::Leave }).await;
+    let stale = a.ask(Request::Act { at: a.at(), action: frise_core::Action::Leave }).await;
     assert!(stale.is_ok_and(|left| left == seq + 1), "leaving needs no care, and comes after");
 }
 
@@ -182,7 +184,7 @@ async fn figures_are_at_an_address_of_their_own() {
         Running::start(folder.path(), |config| config.metrics = Some(([127, 0, 0, 1], 0).into())).await;
     let (_, _, mut a, _b, _) = begun(server.address, plan("events", &["events"], 1, 0)).await;
     a.play().await.expect("her turn");
-    assert_eq!(a.ask(Ask::Start).await, Err(Code::AlreadyStarted));
+    assert_eq!(a.ask(Request::Start).await, Err(Code::AlreadyStarted));
     let figures = http(server.metrics.expect("asked for"), "GET", "/metrics", "", "").await;
     let says = |line: &str| figures.body.lines().any(|said| said == line);
     for line in [

@@ -1,7 +1,7 @@
 //! People meet, play, lose their connection, come back and play again.
 
 use frise_core::Seat;
-use frise_room::online::{Actor, Ask, Code, GameRecord, MemberId, Present, ServerMsg};
+use frise_room::online::{Actor, Code, GameRecord, MemberId, Present, Request, ServerMsg};
 
 use frise_server::Chance;
 
@@ -19,7 +19,7 @@ async fn two_people_and_a_bot_play_a_game_that_anyone_can_check() {
         assert_eq!((early.status, early.code()), (409, Code::StillPlaying));
         let mut spectator = Guest::new(server.address).await.enter(&code).await;
         assert_eq!(spectator.room().you.member, None);
-        assert_eq!(spectator.ask(Ask::Start).await, Err(Code::NotAMember));
+        assert_eq!(spectator.ask(Request::Start).await, Err(Code::NotAMember));
         play_out(&mut a, &mut b).await;
         spectator.until_seq(a.room().seq).await;
         for other in [&b, &spectator] {
@@ -43,14 +43,14 @@ async fn who_joins_learns_who_they_are_and_all_see_who_is_there() {
     let code = ana.open("Ana", plan("classic", &["classic"], 1, 0)).await;
     let (mut a, mut b) = (ana.enter(&code).await, ben.enter(&code).await);
     a.until(|msg| matches!(msg, ServerMsg::Presence { watching: 1, .. })).await;
-    b.ask(Ask::Join { name: "Ben".to_owned() }).await.expect("a seat is open");
+    b.ask(Request::Join { name: "Ben".to_owned() }).await.expect("a seat is open");
     assert_eq!(b.room().you.member, Some(MemberId(1)));
     assert_eq!(b.room().seat(), Some(Seat(1)));
     let all_here = |msg: &ServerMsg| matches!(msg, ServerMsg::Presence { members, watching: 0 } if *members == [Present::Here; 2]);
     a.until(all_here).await;
     drop(b);
     a.until(|msg| matches!(msg, ServerMsg::Presence { members, .. } if members[1] == Present::Away)).await;
-    assert_eq!(a.ask(Ask::Start).await, Err(Code::NotReady));
+    assert_eq!(a.ask(Request::Start).await, Err(Code::NotReady));
 }
 
 #[tokio::test]
@@ -84,11 +84,11 @@ async fn the_same_people_play_again_in_one_room_whoever_asks() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = Running::start(folder.path(), |_| {}).await;
     let (ana, ben, mut a, mut b, _) = begun(server.address, plan("classic", &["classic"], 1, 0)).await;
-    assert_eq!(a.ask(Ask::Rematch).await, Err(Code::StillPlaying));
+    assert_eq!(a.ask(Request::Rematch).await, Err(Code::StillPlaying));
     play_out(&mut a, &mut b).await;
-    let seq = b.ask(Ask::Rematch).await.expect("over");
+    let seq = b.ask(Request::Rematch).await.expect("over");
     a.until_seq(seq).await;
-    a.ask(Ask::Rematch).await.expect("there already");
+    a.ask(Request::Rematch).await.expect("there already");
     let next = a.room().next.clone().expect("told");
     assert_eq!(b.room().next.as_ref(), Some(&next));
     for (guest, member) in [(ana, 0), (ben, 1)] {
@@ -105,7 +105,7 @@ async fn who_was_away_for_long_is_told_everything() {
     let mut a = ana.enter(&code).await;
     let mut seq = 0;
     for n in 0..20 {
-        seq = a.ask(Ask::Rename { name: format!("Ana {n}") }).await.expect("in the lobby");
+        seq = a.ask(Request::Rename { name: format!("Ana {n}") }).await.expect("in the lobby");
     }
     for (since, is_whole) in [(seq, false), (seq - 4, false), (seq - 5, true), (1, true), (seq + 1, true)] {
         let mut late = ana.connect().await;

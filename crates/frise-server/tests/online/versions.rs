@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use frise_core::Seat;
-use frise_room::online::{Ask, Code, GameRecord};
+use frise_room::online::{Code, GameRecord, Request};
 use frise_server::{Config, Keep, LOG_FILE, OpenError, Server, StartError};
 use rusqlite::Connection;
 
@@ -60,9 +60,9 @@ async fn play_on(older: &Older, folder: &Path) -> (Running, BTreeSet<(String, i6
     assert_eq!(a.answer(id).await, Ok(seq), "it was done then");
     play_out(&mut a, &mut b).await;
     let mut lobby = ana.enter(older.lobby).await;
-    lobby.ask(Ask::Join { name: "Ana".to_owned() }).await.expect("the lobby is there");
+    lobby.ask(Request::Join { name: "Ana".to_owned() }).await.expect("the lobby is there");
     let another = Guest::new(server.address).await;
-    assert_eq!(another.enter(older.lobby).await.ask(Ask::Stand).await, Err(Code::NotAMember));
+    assert_eq!(another.enter(older.lobby).await.ask(Request::Stand).await, Err(Code::NotAMember));
 
     let log = Connection::open(&path).expect("the log");
     let mut query = log.prepare("SELECT game, guest FROM member").expect("good");

@@ -1,6 +1,6 @@
 //! After a game on a server: the same people again, the game once more, and the proof that the deal was fair.
 
-use frise_room::online::{Ask, commitment};
+use frise_room::online::{Request, commitment};
 use leptos::prelude::*;
 
 use super::api;
@@ -23,7 +23,7 @@ pub(crate) fn Again(online: Online) -> impl IntoView {
     });
     let ask = move |_| {
         has_asked.set(true);
-        online.ask(Ask::Rematch);
+        online.ask(Request::Rematch);
     };
     let way = move || {
         match next.get() {

@@ -1,7 +1,7 @@
 //! What the host may change while people gather: the game, its boxes, its seats, its clock.
 
 use frise_room::Room;
-use frise_room::online::{Ask, Clock};
+use frise_room::online::{Clock, Request};
 use leptos::prelude::*;
 
 use super::plan;
@@ -68,7 +68,7 @@ pub(super) fn Arrange(online: Online, open: RwSignal<bool>) -> impl IntoView {
             let members: Vec<String> = untrack(|| {
                 online.lobby(|lobby| lobby.members.iter().map(|member| member.name.clone()).collect())
             });
-            online.ask(Ask::Arrange { plan: plan::plan(room.choice(), clock.get_untracked(), &members) });
+            online.ask(Request::Arrange { plan: plan::plan(room.choice(), clock.get_untracked(), &members) });
             open.set(false);
         };
         view! { <TableForm chosen gathering=Gathering { people, clock } button="online-arrange-done" done /> }

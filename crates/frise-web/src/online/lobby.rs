@@ -2,7 +2,7 @@
 
 use frise_core::Seat;
 use frise_room::MAX_NAME;
-use frise_room::online::{Ask, SeatPlan};
+use frise_room::online::{Request, SeatPlan};
 use leptos::prelude::*;
 
 use super::arrange::{Arrange, clock_key};
@@ -81,7 +81,7 @@ fn Join(online: Online) -> impl IntoView {
         event.prevent_default();
         let name = name.get_untracked();
         plan::remember_name(&name);
-        online.ask(Ask::Join { name });
+        online.ask(Request::Join { name });
     };
     view! {
         <form class="join" on:submit=on(join) novalidate>
@@ -103,7 +103,7 @@ fn Join(online: Online) -> impl IntoView {
 fn SeatLine(online: Online, seat: Seat) -> impl IntoView {
     let lang = lang();
     let plan = Memo::new(move |_| online.lobby(|lobby| lobby.plan.seats.get(seat.idx()).cloned()));
-    let sit = move |_| online.ask(Ask::Sit { seat });
+    let sit = move |_| online.ask(Request::Sit { seat });
     move || match plan.get() {
         Some(SeatPlan::Member { member }) => {
             let person = Memo::new(move |_| online.lobby(|lobby| lobby.members.get(member.idx()).cloned()));
@@ -179,15 +179,15 @@ fn Readiness(online: Online) -> impl IntoView {
         (0, n) => Some(counted(lang.get(), "online-wait-ready", n)),
         (n, _) => Some(counted(lang.get(), "online-wait-open", n)),
     };
-    let make_ready = move || online.ask(Ask::Ready { entropy: browser::random_hex() });
+    let make_ready = move || online.ask(Request::Ready { entropy: browser::random_hex() });
     let toggle = move |_| {
-        if is_ready.get_untracked() { online.ask(Ask::NotReady) } else { make_ready() }
+        if is_ready.get_untracked() { online.ask(Request::NotReady) } else { make_ready() }
     };
     let start = move |_| {
         if is_seated.get_untracked() && !is_ready.get_untracked() {
             make_ready();
         }
-        online.ask(Ask::Start);
+        online.ask(Request::Start);
     };
     let ready_words =
         move || lang.get().text(if is_ready.get() { "online-be-not-ready" } else { "online-be-ready" });
@@ -201,7 +201,7 @@ fn Readiness(online: Online) -> impl IntoView {
                 <button type="button" class="button be-ready" class:primary=live(move || !is_host.get() && !is_ready.get()) aria-pressed=live(move || is_ready.get().to_string()) on:click=on(toggle)>{ready_words}</button>
             </Show>
             <Show when=move || is_seated.get()>
-                <button type="button" class="button" on:click=on(move |_| online.ask(Ask::Stand))>{t("online-stand")}</button>
+                <button type="button" class="button" on:click=on(move |_| online.ask(Request::Stand))>{t("online-stand")}</button>
             </Show>
             <button type="button" class="button rename" on:click=on(move |_| renaming.set(true))>{t("online-rename")}</button>
         </p>
@@ -216,7 +216,7 @@ fn Rename(online: Online, open: RwSignal<bool>) -> impl IntoView {
         event.prevent_default();
         let name = name.get_untracked();
         plan::remember_name(&name);
-        online.ask(Ask::Rename { name });
+        online.ask(Request::Rename { name });
         open.set(false);
     };
     view! {

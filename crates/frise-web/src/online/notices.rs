@@ -1,7 +1,7 @@
 //! What is said quietly beside a room: the connection, who is away, what was refused.
 
 use frise_core::Seat;
-use frise_room::online::Ask;
+use frise_room::online::Request;
 use leptos::prelude::*;
 
 use super::clock::ClockWarning;
@@ -90,7 +90,7 @@ pub(crate) fn Notices(online: Online, playing: Playing) -> impl IntoView {
     let title = move || giving_up.get().map(|seat| of("online-give-up-title", seat)).unwrap_or_default();
     let give_up = move |_| {
         if let Some(seat) = giving_up.get_untracked() {
-            online.ask(Ask::GiveUp { seat });
+            online.ask(Request::GiveUp { seat });
         }
         giving_up.set(None);
     };
@@ -102,7 +102,7 @@ pub(crate) fn Notices(online: Online, playing: Playing) -> impl IntoView {
             <Show when=move || is_out_of_time.get()>
                 <p class="notice" role="alert">
                     <span>{t("online-bot-for-you")}</span>
-                    <button type="button" class="button primary back-again" on:click=on(move |_| online.ask(Ask::Here))>{t("online-back")}</button>
+                    <button type="button" class="button primary back-again" on:click=on(move |_| online.ask(Request::Here))>{t("online-back")}</button>
                 </p>
             </Show>
             <div role="status">{live(away_people)}</div>

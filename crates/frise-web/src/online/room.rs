@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use frise_core::{Action, Event, Seat, Table};
 use frise_room::Adviser;
 use frise_room::online::{
-    Ask, Change, ClientMsg, Code, Follower, GameView, Lobby, MemberId, Present, SeatPlan, ServerMsg,
+    Change, ClientMsg, Code, Follower, GameView, Lobby, MemberId, Present, Request, SeatPlan, ServerMsg,
 };
 use leptos::prelude::*;
 use web_sys::WebSocket;
@@ -147,9 +147,9 @@ impl Online {
     }
 
     /// Asks the server for something.
-    pub(crate) fn ask(self, ask: Ask) {
+    pub(crate) fn ask(self, ask: Request) {
         self.refused.set(None);
-        let msg = ClientMsg { id: browser::random_word(), ask };
+        let msg = ClientMsg { id: browser::random_word(), request: ask };
         if self.link.get_untracked() == Link::Up {
             self.send(&msg);
         }
@@ -240,7 +240,7 @@ impl Live for Online {
 
     fn act(&self, action: Action) {
         if let Some(at) = self.game(|game| game.at) {
-            self.ask(Ask::Act { at, action });
+            self.ask(Request::Act { at, action });
         }
     }
 

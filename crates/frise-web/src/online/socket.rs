@@ -1,7 +1,7 @@
 //! The connection to a room: it says hello, notices silence, comes back by itself with patience, and sends again
 //! whatever was not answered, under the same ids.
 
-use frise_room::online::{Ask, ClientMsg, Code, PROTOCOL, ServerMsg};
+use frise_room::online::{ClientMsg, Code, PROTOCOL, Request, ServerMsg};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
@@ -66,8 +66,8 @@ impl Online {
 
     /// Says hello: to be told everything, or what happened since.
     pub(super) fn hello(self, since: Option<u64>) {
-        let hello = Ask::Hello { protocol: PROTOCOL, room: self.code(), since };
-        let msg = ClientMsg { id: browser::random_word(), ask: hello };
+        let hello = Request::Hello { protocol: PROTOCOL, room: self.code(), since };
+        let msg = ClientMsg { id: browser::random_word(), request: hello };
         self.wire.update_value(|wire| wire.hello.clone_from(&msg.id));
         self.send(&msg);
     }
@@ -207,7 +207,7 @@ impl Online {
                 if silence > DEAD {
                     self.lost();
                 } else if silence > QUIET {
-                    self.send(&ClientMsg { id: browser::random_word(), ask: Ask::Ping });
+                    self.send(&ClientMsg { id: browser::random_word(), request: Request::Ping });
                 }
             }
             self.feel_pulse();

@@ -22,13 +22,13 @@ pub struct ClientMsg {
     pub id: String,
     /// What is asked for.
     #[serde(flatten)]
-    pub ask: Ask,
+    pub request: Request,
 }
 
 /// What a client can ask for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum Ask {
+pub enum Request {
     /// Shows a room; always the first message on a socket.
     Hello {
         /// The version of the messages that the client speaks.
@@ -89,24 +89,24 @@ pub enum Ask {
     Ping,
 }
 
-impl Ask {
+impl Request {
     /// Whether it changes the people or the plan of a room, which nobody has to wait for.
     pub fn is_for_lobby(&self) -> bool {
         match self {
-            Ask::Join { .. }
-            | Ask::Rename { .. }
-            | Ask::Sit { .. }
-            | Ask::Stand
-            | Ask::Ready { .. }
-            | Ask::NotReady
-            | Ask::Arrange { .. } => true,
-            Ask::Hello { .. }
-            | Ask::Start
-            | Ask::Act { .. }
-            | Ask::GiveUp { .. }
-            | Ask::Here
-            | Ask::Rematch
-            | Ask::Ping => false,
+            Request::Join { .. }
+            | Request::Rename { .. }
+            | Request::Sit { .. }
+            | Request::Stand
+            | Request::Ready { .. }
+            | Request::NotReady
+            | Request::Arrange { .. } => true,
+            Request::Hello { .. }
+            | Request::Start
+            | Request::Act { .. }
+            | Request::GiveUp { .. }
+            | Request::Here
+            | Request::Rematch
+            | Request::Ping => false,
         }
     }
 }

@@ -88,7 +88,7 @@ pub enum ServerMsg {
     Done {
         /// The id of the message.
         id: String,
-        /// The entry that did it; 0 for [`Here`](super::Ask::Here), which needs none.
+        /// The entry that did it; 0 for [`Here`](super::Request::Here), which needs none.
         seq: u64,
     },
     /// What was asked for was not done; nothing has changed.
@@ -99,7 +99,7 @@ pub enum ServerMsg {
         #[serde(flatten)]
         why: Refusal,
     },
-    /// The answer to [`Ping`](super::Ask::Ping).
+    /// The answer to [`Ping`](super::Request::Ping).
     Pong {
         /// The id of the message.
         id: String,

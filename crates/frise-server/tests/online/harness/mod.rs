@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use frise_bots::Skill;
 use frise_core::{First, Hands, Options, Seat};
-use frise_room::online::{Ask, Clock, MemberId, Plan, SeatPlan};
+use frise_room::online::{Clock, MemberId, Plan, Request, SeatPlan};
 use frise_server::{Config, Rate, Times};
 
 pub use apart::Apart;
@@ -78,10 +78,10 @@ pub async fn begun(address: SocketAddr, plan: Plan) -> (Guest, Guest, Player, Pl
     let (ana, ben) = (Guest::new(address).await, Guest::new(address).await);
     let code = ana.open("Ana", plan).await;
     let (mut a, mut b) = (ana.enter(&code).await, ben.enter(&code).await);
-    b.ask(Ask::Join { name: "Ben".to_owned() }).await.expect("a seat is open");
+    b.ask(Request::Join { name: "Ben".to_owned() }).await.expect("a seat is open");
     b.ready().await.expect("seated");
     a.ready().await.expect("seated");
-    let seq = a.ask(Ask::Start).await.expect("everybody is ready");
+    let seq = a.ask(Request::Start).await.expect("everybody is ready");
     b.until_seq(seq).await;
     (ana, ben, a, b, code)
 }

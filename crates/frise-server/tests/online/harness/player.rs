@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use frise_core::{Action, Seat};
-use frise_room::online::{Ask, Change, ClientMsg, Code, Follower, PROTOCOL, Plan, ServerMsg};
+use frise_room::online::{Change, ClientMsg, Code, Follower, PROTOCOL, Plan, Request, ServerMsg};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
@@ -135,7 +135,7 @@ impl Player {
     }
 
     pub async fn hello(&mut self, code: &str, since: Option<u64>) -> Result<(), Code> {
-        let ask = Ask::Hello { protocol: PROTOCOL, room: code.to_owned(), since };
+        let ask = Request::Hello { protocol: PROTOCOL, room: code.to_owned(), since };
         self.start(ask).await;
         match self
             .until(|msg| {
@@ -149,10 +149,10 @@ impl Player {
     }
 
     /// Sends something under the next id.
-    pub async fn start(&mut self, ask: Ask) -> String {
+    pub async fn start(&mut self, ask: Request) -> String {
         // Unique among all that a guest sends, from whichever tab.
         let id = format!("m{}", self.n_sent.fetch_add(1, Ordering::Relaxed));
-        let msg = ClientMsg { id: id.clone(), ask };
+        let msg = ClientMsg { id: id.clone(), request: ask };
         self.send(&msg).await;
         self.last = Some(msg);
         id
@@ -169,7 +169,7 @@ impl Player {
     }
 
     /// Asks for something, and waits for the answer.
-    pub async fn ask(&mut self, ask: Ask) -> Result<u64, Code> {
+    pub async fn ask(&mut self, ask: Request) -> Result<u64, Code> {
         let id = self.start(ask).await;
         self.answer(&id).await
     }
@@ -199,18 +199,18 @@ impl Player {
 
     /// Plays anything.
     pub async fn play(&mut self) -> Result<u64, Code> {
-        let ask = Ask::Act { at: self.at(), action: self.any_action() };
+        let ask = Request::Act { at: self.at(), action: self.any_action() };
         self.ask(ask).await
     }
 
     /// Reads all that was said before the server answers this.
     pub async fn settle(&mut self) {
-        let ping = self.start(Ask::Ping).await;
+        let ping = self.start(Request::Ping).await;
         self.until(|msg| matches!(msg, ServerMsg::Pong { id } if *id == ping)).await;
     }
 
     pub async fn ready(&mut self) -> Result<u64, Code> {
-        self.ask(Ask::Ready { entropy: ENTROPY.to_owned() }).await
+        self.ask(Request::Ready { entropy: ENTROPY.to_owned() }).await
     }
 
     /// Waits until the follower has heard of this entry.

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use frise_core::{Action, CardId, Gap, Hands, Seat, Table};
-use frise_room::online::{Ask, Plan};
+use frise_room::online::{Plan, Request};
 use frise_server::LOG_FILE;
 use rusqlite::Connection;
 use serde_json::json;
@@ -80,15 +80,15 @@ impl Side {
         let player = &mut self.people[seat.idx()];
         let (at, card) = (player.at(), CardId(99));
         for ask in [
-            Ask::Act { at, action: Action::Place { card, gap: Gap(0) } },
-            Ask::Act { at, action: Action::Place { card: ALTERED, gap: Gap(99) } },
-            Ask::Act { at, action: Action::Play { card } },
-            Ask::Act { at, action: Action::Discard { card } },
-            Ask::Act { at: at + 1, action: Action::EndTurn },
-            Ask::Stand,
-            Ask::Rematch,
-            Ask::GiveUp { seat },
-            Ask::Start,
+            Request::Act { at, action: Action::Place { card, gap: Gap(0) } },
+            Request::Act { at, action: Action::Place { card: ALTERED, gap: Gap(99) } },
+            Request::Act { at, action: Action::Play { card } },
+            Request::Act { at, action: Action::Discard { card } },
+            Request::Act { at: at + 1, action: Action::EndTurn },
+            Request::Stand,
+            Request::Rematch,
+            Request::GiveUp { seat },
+            Request::Start,
         ] {
             player.ask(ask).await.expect_err("not possible now");
         }
@@ -99,7 +99,7 @@ impl Side {
 
     pub async fn play(&mut self, seat: Seat, action: Action) -> Vec<String> {
         let player = &mut self.people[seat.idx()];
-        player.ask(Ask::Act { at: player.at(), action }).await.expect("legal");
+        player.ask(Request::Act { at: player.at(), action }).await.expect("legal");
         self.heard().await
     }
 
@@ -115,7 +115,7 @@ impl Side {
         let log = self.log();
         log.execute_batch("BEGIN EXCLUSIVE").expect("locked");
         let player = &mut self.people[seat.idx()];
-        player.ask(Ask::Act { at: player.at(), action }).await.expect_err("it cannot be kept");
+        player.ask(Request::Act { at: player.at(), action }).await.expect_err("it cannot be kept");
         log.execute_batch("ROLLBACK").expect("free");
         out.extend(self.heard().await);
         out
@@ -161,6 +161,6 @@ async fn gather(address: SocketAddr, plan: Plan) -> (Vec<Player>, String) {
     let code = ana.open("Ana", plan).await;
     let mut a = ana.enter(&code).await;
     a.ready().await.expect("seated");
-    a.ask(Ask::Start).await.expect("everybody is ready");
+    a.ask(Request::Start).await.expect("everybody is ready");
     (vec![a], code)
 }
