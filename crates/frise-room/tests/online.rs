@@ -30,14 +30,14 @@ fn the_log_rebuilds_the_room_and_clients_follow_it() {
 fn a_message_takes_effect_once_however_often_it_comes() {
     let mut desk = Desk::open(plan("classic", &["classic"]));
     let ask = Request::Join { name: "Ben".to_owned() };
-    let Ok(Decision::Keep(entry)) = desk.room.decide(&desk.stock, BEN, "one", &ask) else {
+    let Ok(Decision::Keep(entry)) = desk.room.decide(&desk.stock, BEN, "one", &ask, |_| true) else {
         panic!("a seat is open");
     };
     let seq = desk.keep(*entry);
     for room in [&desk.room, &desk.rebuilt()] {
-        assert_eq!(room.decide(&desk.stock, BEN, "one", &ask), Ok(Decision::Applied(seq)));
+        assert_eq!(room.decide(&desk.stock, BEN, "one", &ask, |_| true), Ok(Decision::Applied(seq)));
         // The same id of another guest is another message.
-        let other = room.decide(&desk.stock, CAM, "one", &Request::Join { name: "Cam".to_owned() });
+        let other = room.decide(&desk.stock, CAM, "one", &Request::Join { name: "Cam".to_owned() }, |_| true);
         assert_eq!(other.map_err(|refusal| refusal.code), Err(Code::RoomFull));
     }
 }

@@ -1,11 +1,14 @@
 //! What all requests share.
 
 use std::num::NonZero;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, Once, PoisonError, Weak};
+use std::time::Duration;
 
+use frise_room::online::live::{ClientId, Millis};
 use frise_room::online::{Code, Farewell, Founder, OnlineRoom, Plan, Refusal, Stock, hex};
 use tokio::sync::{Semaphore, watch};
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 use crate::code::RoomCode;
 use crate::config::Config;
@@ -18,7 +21,7 @@ use crate::rooms::Rooms;
 /// The server behind all connections.
 pub(crate) struct App {
     pub(crate) config: Config,
-    pub(crate) stock: Stock,
+    pub(crate) stock: Arc<Stock>,
     pub(crate) log: Log,
     pub(crate) rooms: Rooms,
     pub(crate) metrics: Metrics,
@@ -28,6 +31,8 @@ pub(crate) struct App {
     pub(crate) lobbies: Paces,
     /// How many bots may think at once.
     pub(crate) thinkers: Semaphore,
+    started: Instant,
+    n_clients: AtomicU64,
     lines: Mutex<Vec<Weak<Line>>>,
     /// Done once somebody was told that a proxy seems to stand before the server.
     proxy_seen: Once,
@@ -38,7 +43,7 @@ pub(crate) struct App {
 impl App {
     pub(crate) fn new(config: Config, log: Log, metrics: Metrics) -> App {
         App {
-            stock: Stock::new(config.find),
+            stock: Arc::new(Stock::new(config.find)),
             places: Places::default(),
             guesses: Paces::new(config.limits.guesses),
             openings: Paces::new(config.limits.openings),
@@ -48,6 +53,8 @@ impl App {
             rooms: Rooms::default(),
             metrics,
             thinkers: Semaphore::new(std::thread::available_parallelism().map_or(1, NonZero::get)),
+            started: Instant::now(),
+            n_clients: AtomicU64::new(0),
             lines: Mutex::default(),
             proxy_seen: Once::new(),
             stopping: watch::Sender::new(false),
@@ -67,6 +74,21 @@ impl App {
                 Err(AppendError::Gone | AppendError::NotKept) => return Err(Code::NotKept.into()),
             }
         }
+    }
+
+    /// The moment, on the clock of the rooms.
+    pub(crate) fn now(&self) -> Millis {
+        Millis(self.started.elapsed().as_millis() as u64)
+    }
+
+    /// A moment on the clock of the rooms, for timers.
+    pub(crate) fn instant(&self, at: Millis) -> Instant {
+        self.started + Duration::from_millis(at.0)
+    }
+
+    /// An id for a new connection.
+    pub(crate) fn next_client(&self) -> ClientId {
+        ClientId(self.n_clients.fetch_add(1, Ordering::Relaxed))
     }
 
     /// Remembers a line, to say goodbye on it.

@@ -4,7 +4,8 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use frise_room::online::{Clock, Find};
+use frise_room::online::Find;
+use frise_room::online::live::{Millis, Policy};
 
 use crate::chance::Chance;
 use crate::limits::Rate;
@@ -83,8 +84,10 @@ pub struct Limits {
     pub frame: usize,
     /// The most messages that may wait for a client who does not read.
     pub queue: usize,
-    /// The most connections to a room.
-    pub in_room: usize,
+    /// The most connections of people who look on in a room; members always get in.
+    pub watchers: usize,
+    /// The most of them that one guest may have in a room.
+    pub watchers_per_guest: usize,
     /// The most connections from one address.
     pub connections: u32,
     /// Messages on one connection.
@@ -113,6 +116,24 @@ impl Config {
             limits: Limits::default(),
         }
     }
+
+    /// What of it concerns a single room.
+    pub(crate) fn room_policy(&self) -> Policy {
+        let millis = |time: Duration| Millis(time.as_millis().try_into().unwrap_or(u64::MAX));
+        let Times { bot_pause, short_turn, long_turn, away, host_away, empty_room, retry, .. } = self.times;
+        Policy {
+            bot_pause: millis(bot_pause),
+            short_turn: millis(short_turn),
+            long_turn: millis(long_turn),
+            away: millis(away),
+            host_away: millis(host_away),
+            empty_room: millis(empty_room),
+            retry: millis(retry),
+            max_watchers: self.limits.watchers,
+            max_watchers_per_guest: self.limits.watchers_per_guest,
+            cluster: None,
+        }
+    }
 }
 
 impl Keep {
@@ -130,17 +151,6 @@ impl Default for Keep {
     /// As long as browsers keep a cookie.
     fn default() -> Keep {
         Keep::days(400)
-    }
-}
-
-impl Times {
-    /// How long a turn takes by this clock.
-    pub(crate) fn turn(&self, clock: Clock) -> Option<Duration> {
-        match clock {
-            Clock::None => None,
-            Clock::Half => Some(self.short_turn),
-            Clock::Minute => Some(self.long_turn),
-        }
     }
 }
 
@@ -170,7 +180,8 @@ impl Default for Limits {
         Limits {
             frame: 8 * 1024,
             queue: 64,
-            in_room: 256,
+            watchers: 256,
+            watchers_per_guest: 8,
             connections: 256,
             messages: Rate { burst: 40, every: Duration::from_millis(100) },
             guesses: Rate { burst: 10, every: Duration::from_secs(6) },

@@ -8,15 +8,19 @@ use frise_room::online::{Code, Refusal};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::code::RoomCode;
-use crate::room::Cell;
+use crate::room::RoomDriver;
 
 /// The rooms in memory.
 #[derive(Default)]
-pub(crate) struct Rooms(Mutex<HashMap<RoomCode, Arc<Cell>>>);
+pub(crate) struct Rooms(Mutex<HashMap<RoomCode, Arc<RoomDriver>>>);
 
 impl Rooms {
     /// The room of the code that somebody gave, who may not try many others.
-    pub(crate) async fn enter(app: &Arc<App>, caller: &Caller, code: &str) -> Result<Arc<Cell>, Refusal> {
+    pub(crate) async fn enter(
+        app: &Arc<App>,
+        caller: &Caller,
+        code: &str,
+    ) -> Result<Arc<RoomDriver>, Refusal> {
         caller.may_guess(app)?;
         let found = match RoomCode::parse(code) {
             Some(code) => Rooms::find(app, code).await,
@@ -30,20 +34,20 @@ impl Rooms {
     }
 
     /// The room of this code, read from the log if need be.
-    async fn find(app: &Arc<App>, code: RoomCode) -> Result<Arc<Cell>, Refusal> {
-        if let Some(cell) = app.rooms.map().get(&code) {
-            return Ok(cell.clone());
+    async fn find(app: &Arc<App>, code: RoomCode) -> Result<Arc<RoomDriver>, Refusal> {
+        if let Some(room) = app.rooms.map().get(&code) {
+            return Ok(room.clone());
         }
         let entries = app.log.entries(code, 0).await.map_err(|_| Code::NotKept)?;
         if entries.is_empty() {
             return Err(Code::NoSuchRoom.into());
         }
-        let cell = Cell::rebuild(app, code, &entries).map_err(|error| {
+        let room = RoomDriver::rebuild(app, code, &entries).map_err(|error| {
             tracing::error!(%error, "a room cannot be rebuilt from the log");
             Code::NotKept
         })?;
         // Somebody else may have read it meanwhile: theirs has listeners.
-        Ok(app.rooms.map().entry(code).or_insert_with(|| Arc::new(cell)).clone())
+        Ok(app.rooms.map().entry(code).or_insert_with(|| Arc::new(room)).clone())
     }
 
     /// Forgets a room; the log has it.
@@ -61,7 +65,7 @@ impl Rooms {
         self.map().len()
     }
 
-    fn map(&self) -> MutexGuard<'_, HashMap<RoomCode, Arc<Cell>>> {
+    fn map(&self) -> MutexGuard<'_, HashMap<RoomCode, Arc<RoomDriver>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -28,7 +28,7 @@ use crate::limits::{Pace, Place};
 use crate::line::Line;
 use crate::metrics::add;
 use crate::reader::Reader;
-use crate::room::{Cell, Client};
+use crate::room::{Client, RoomDriver, Welcome};
 use crate::rooms::Rooms;
 
 /// How often a client may be told that it is too fast, before it is told to go.
@@ -56,12 +56,13 @@ pub(crate) async fn open(
         let line = Arc::new(Line::new(out, app.config.limits.queue));
         let reader = Reader::new(stream, parts.read_buf, app.config.limits.frame, line.clone());
         app.add_line(&line);
+        let id = app.next_client();
         let visit = Visit {
             _held: (app.at_work(), place),
             app,
             reader,
-            client: Client { line, guest },
-            cell: None,
+            client: Client { id, line, guest },
+            room: None,
             caller,
             pace: Pace::new(Instant::now()),
             n_too_fast: 0,
@@ -77,7 +78,7 @@ struct Visit {
     app: Arc<App>,
     reader: Reader,
     client: Client,
-    cell: Option<Arc<Cell>>,
+    room: Option<Arc<RoomDriver>>,
     caller: Caller,
     pace: Pace,
     n_too_fast: u32,
@@ -88,8 +89,8 @@ impl Visit {
     async fn run(mut self: Box<Self>) {
         add(&self.app.metrics.sockets, 1);
         self.serve().await;
-        if let Some(cell) = &self.cell {
-            Box::pin(cell.leave(&self.app, &self.client.line)).await;
+        if let Some(room) = &self.room {
+            Box::pin(room.leave(&self.app, self.client.id)).await;
         }
         self.app.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
     }
@@ -180,7 +181,7 @@ impl Visit {
     async fn hear(&mut self, text: &str) {
         add(&self.app.metrics.messages, 1);
         let refuse = |id: String, code: Code| ServerMsg::Refused { id, why: code.into() };
-        let Ok(mut msg) = serde_json::from_str::<ClientMsg>(text) else {
+        let Ok(msg) = serde_json::from_str::<ClientMsg>(text) else {
             self.client.line.send(&refuse(String::new(), Code::BadMessage));
             return;
         };
@@ -198,31 +199,41 @@ impl Visit {
             self.client.line.send(&refuse(msg.id, code));
             return;
         }
-        match (&msg.request, &self.cell) {
+        match (&msg.request, &self.room) {
             (Request::Ping, _) => self.client.line.send(&ServerMsg::Pong { id: msg.id }),
             (Request::Hello { protocol, room, since }, _) => {
-                if let Err(why) = Box::pin(self.hello(*protocol, room, *since)).await {
+                if let Err(why) = Box::pin(self.hello(&msg.id, *protocol, room, *since)).await {
                     self.client.line.send(&ServerMsg::Refused { id: msg.id, why });
                 }
             }
-            (_, Some(cell)) => cell.ask(&self.app, &self.client, &mut msg).await,
+            (_, Some(room)) => room.ask(&self.app, self.client.id, msg).await,
             (_, None) => self.client.line.send(&refuse(msg.id, Code::HelloFirst)),
         }
     }
 
-    async fn hello(&mut self, protocol: u32, room: &str, since: Option<u64>) -> Result<(), Refusal> {
+    /// Enters a room, and leaves the former one only then: a refusal changes nothing.
+    async fn hello(
+        &mut self,
+        id: &str,
+        protocol: u32,
+        room: &str,
+        since: Option<u64>,
+    ) -> Result<(), Refusal> {
         if protocol != PROTOCOL {
             return Err(Code::Protocol.into());
         }
         loop {
-            let cell = Rooms::enter(&self.app, &self.caller, room).await?;
-            if let Some(former) = self.cell.take_if(|former| !Arc::ptr_eq(former, &cell)) {
-                former.leave(&self.app, &self.client.line).await;
-            }
-            if let Some(greeted) = cell.greet(&self.app, &self.client, since).await {
-                greeted?;
-                self.cell = Some(cell);
-                return Ok(());
+            let room = Rooms::enter(&self.app, &self.caller, room).await?;
+            match room.greet(&self.app, &self.client, id.to_owned(), since).await {
+                Welcome::In => {
+                    let former = self.room.replace(room.clone());
+                    if let Some(former) = former.filter(|former| !Arc::ptr_eq(former, &room)) {
+                        former.leave(&self.app, self.client.id).await;
+                    }
+                    return Ok(());
+                }
+                Welcome::Refused => return Ok(()),
+                Welcome::LookAgain => {}
             }
         }
     }

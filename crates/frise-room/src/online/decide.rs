@@ -1,5 +1,7 @@
 //! What comes of a message, a clock or a bot: the entry that is to be kept, or why not. Decides, and changes nothing.
 
+use std::fmt;
+
 use frise_bots::{Bot, Skill};
 use frise_core::{Action, Seat, Table};
 
@@ -33,6 +35,12 @@ pub struct BotTurn {
     table: Table,
 }
 
+impl fmt::Debug for BotTurn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "BotTurn({:?} as {:?}, after {} actions)", self.seat, self.by, self.at)
+    }
+}
+
 impl BotTurn {
     /// Thinks, for some milliseconds. What comes of it holds only if nobody has played meanwhile.
     pub fn think(self) -> Entry {
@@ -42,6 +50,7 @@ impl BotTurn {
 }
 
 /// With what the same people can play again.
+#[derive(Debug)]
 pub struct RematchPlan {
     /// What to play.
     pub plan: Plan,
@@ -76,13 +85,14 @@ impl OnlineRoom {
         Ok(entry)
     }
 
-    /// What comes of a message of a guest. [`Request::GiveUp`] is for somebody who is away, which only the server can know.
+    /// What comes of a message of a guest. `is_away` tells at whose seats a bot plays in somebody's place, which is not in the log.
     pub fn decide(
         &self,
         stock: &Stock,
         guest: GuestId,
         id: &str,
         ask: &Request,
+        is_away: impl Fn(Seat) -> bool,
     ) -> Result<Decision, Refusal> {
         if !is_msg_id(id) {
             return Err(Code::BadMessage.into());
@@ -91,11 +101,17 @@ impl OnlineRoom {
         if let Some(seq) = self.applied_ids.get(&asked) {
             return Ok(Decision::Applied(*seq));
         }
-        let kind = self.kind(stock, guest, ask)?;
+        let kind = self.kind(stock, guest, ask, is_away)?;
         Ok(Decision::Keep(Box::new(Entry { asked: Some(asked), kind })))
     }
 
-    fn kind(&self, stock: &Stock, guest: GuestId, ask: &Request) -> Result<EntryKind, Refusal> {
+    fn kind(
+        &self,
+        stock: &Stock,
+        guest: GuestId,
+        ask: &Request,
+        is_away: impl Fn(Seat) -> bool,
+    ) -> Result<EntryKind, Refusal> {
         if let Request::Join { name } = ask {
             return self.join(guest, name);
         }
@@ -146,6 +162,9 @@ impl OnlineRoom {
                 self.as_host(member)?;
                 let game = self.game().ok_or(Code::NotStarted)?;
                 game.check(*seat, Action::Leave)?;
+                if !is_away(*seat) {
+                    return Err(Code::StillHere.into());
+                }
                 Ok(EntryKind::Acted { seat: *seat, by: Actor::Host, action: Action::Leave })
             }
             // These are answered by whoever runs the room.

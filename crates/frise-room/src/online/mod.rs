@@ -7,6 +7,7 @@ mod entry;
 mod fair;
 mod fold;
 mod follow;
+pub mod live;
 mod record;
 mod refusal;
 mod stock;
@@ -95,6 +96,11 @@ impl OnlineRoom {
     pub fn member(&self, guest: GuestId) -> Option<MemberId> {
         let place = self.people.iter().position(|person| person.guest == guest)?;
         Some(MemberId(place as u16))
+    }
+
+    /// The guest who is this member.
+    pub fn guest(&self, member: MemberId) -> Option<GuestId> {
+        self.people.get(member.idx()).map(|person| person.guest)
     }
 
     /// The seat of a member.

@@ -71,7 +71,11 @@ impl Desk {
     pub fn ask(&mut self, guest: GuestId, ask: Request) -> Result<u64, Code> {
         self.n_asked += 1;
         let id = self.n_asked.to_string();
-        match self.room.decide(&self.stock, guest, &id, &ask).map_err(|refusal: Refusal| refusal.code)? {
+        match self
+            .room
+            .decide(&self.stock, guest, &id, &ask, |_| true)
+            .map_err(|refusal: Refusal| refusal.code)?
+        {
             Decision::Keep(entry) => Ok(self.keep(*entry)),
             Decision::Applied(seq) => Ok(seq),
         }

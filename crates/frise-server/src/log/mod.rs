@@ -12,6 +12,7 @@ use std::thread::JoinHandle;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use std::{fs, io};
 
+pub(crate) use frise_room::online::live::{AppendError, Unreadable};
 use frise_room::online::{Entry, EntryKind, GuestId};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
@@ -38,21 +39,6 @@ pub(crate) struct Log {
     readers: Readers,
     writer: std::sync::Mutex<Option<JoinHandle<()>>>,
 }
-
-/// Why an entry was not appended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum AppendError {
-    /// Another entry has this number: read it, and decide again.
-    Taken,
-    /// The room was cleared away.
-    Gone,
-    /// It could not be made durable.
-    NotKept,
-}
-
-/// The log cannot be read just now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Unreadable;
 
 /// The SHA-256 of a guest's token: the token itself is nowhere.
 pub(crate) type TokenHash = [u8; 32];

@@ -209,16 +209,42 @@ async fn who_reads_too_late_is_told_to_come_back() {
 #[tokio::test]
 async fn only_so_many_can_look_on() {
     let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |config| config.limits.in_room = 2).await;
-    let guest = Guest::new(server.address).await;
-    let code = guest.open("Ana", plan("classic", &["classic"], 1, 0)).await;
-    let (mut first, _second) = (guest.enter(&code).await, guest.enter(&code).await);
-    let mut third = guest.connect().await;
+    let server = Running::start(folder.path(), |config| config.limits.watchers = 2).await;
+    let [ana, ben, cam] = [0; 3].map(|_| Guest::new(server.address));
+    let (ana, ben, cam) = (ana.await, ben.await, cam.await);
+    let code = ana.open("Ana", plan("classic", &["classic"], 1, 0)).await;
+    let (mut first, _second) = (ben.enter(&code).await, ben.enter(&code).await);
+    let mut third = cam.connect().await;
     assert_eq!(third.hello(&code, None).await, Err(Code::RoomFull));
+    let _members_get_in = (ana.enter(&code).await, ana.enter(&code).await, ana.enter(&code).await);
     first.hello(&code, None).await.expect("who is there already may say hello again");
     drop(first);
     let again = async { while third.hello(&code, None).await.is_err() {} };
     timeout(PATIENCE, again).await.expect("there is room again");
+}
+
+#[tokio::test]
+async fn one_guest_cannot_take_every_place_of_those_who_look_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |config| config.limits.watchers_per_guest = 2).await;
+    let (ana, ben) = (Guest::new(server.address).await, Guest::new(server.address).await);
+    let code = ana.open("Ana", plan("classic", &["classic"], 1, 0)).await;
+    let _two = (ben.enter(&code).await, ben.enter(&code).await);
+    assert_eq!(ben.connect().await.hello(&code, None).await, Err(Code::RoomFull));
+    Guest::new(server.address).await.enter(&code).await;
+}
+
+#[tokio::test]
+async fn a_hello_that_is_refused_leaves_nobody_outside() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |config| config.limits.watchers = 0).await;
+    let (ana, ben) = (Guest::new(server.address).await, Guest::new(server.address).await);
+    let own = ana.open("Ana", plan("classic", &["classic"], 1, 0)).await;
+    let other = ben.open("Ben", plan("classic", &["classic"], 1, 0)).await;
+    let mut a = ana.enter(&own).await;
+    assert_eq!(a.hello(&other, None).await, Err(Code::RoomFull));
+    assert_eq!(a.hello("00000000", None).await, Err(Code::NoSuchRoom));
+    a.ask(Request::Rename { name: "Anaïs".to_owned() }).await.expect("she is still in her own room");
 }
 
 #[tokio::test(start_paused = true)]

@@ -63,8 +63,20 @@ async fn what_cannot_be_opened_is_refused_by_its_name() {
 #[test]
 fn the_limits_are_those_of_the_page() {
     let page = include_str!("../../../../docs/protocol.md");
-    let (Limits { frame, queue, in_room, connections, messages, guesses, openings, lobbies }, times) =
-        (Limits::default(), Times::default());
+    let (
+        Limits {
+            frame,
+            queue,
+            watchers,
+            watchers_per_guest,
+            connections,
+            messages,
+            guesses,
+            openings,
+            lobbies,
+        },
+        times,
+    ) = (Limits::default(), Times::default());
     let says = |what: &str, how_much: String| {
         assert!(page.contains(&format!("\n| {what} | {how_much}")), "{what}: {how_much}");
     };
@@ -79,7 +91,7 @@ fn the_limits_are_those_of_the_page() {
     says("changes of lobbies from one address", format!("{} at once, then 40 a second;", lobbies.burst));
     assert_eq!(lobbies.every, Duration::from_secs(1) / 40);
     says("connections from one address", format!("{connections} |"));
-    says("connections to a room", format!("{in_room} |"));
+    says("connections of onlookers to a room", format!("{watchers}, and {watchers_per_guest} of one guest;"));
     says("a request over HTTP", format!("16 KiB, within {} seconds |", times.request.as_secs()));
     let ping = times.ping.as_secs();
     says(

@@ -1,0 +1,54 @@
+//! Settings of a live room: its deadlines and limits. Whoever runs the server chooses them; the machine keeps to them.
+
+use super::io::Millis;
+use super::presence::NodeId;
+use crate::online::wire::Clock;
+
+/// How a live room is to behave.
+#[derive(Clone, Copy, Debug)]
+pub struct Policy {
+    /// A bot's pause before it plays.
+    pub bot_pause: Millis,
+    /// A turn by the short clock.
+    pub short_turn: Millis,
+    /// A turn by the long clock.
+    pub long_turn: Millis,
+    /// How long somebody without a connection is waited for at their turn.
+    pub away: Millis,
+    /// How long a host without a connection stays host.
+    pub host_away: Millis,
+    /// How long a room where nobody is stays in memory.
+    pub empty_room: Millis,
+    /// How long to wait before another try, after something could not be kept or read.
+    pub retry: Millis,
+    /// The most connections of people who only look on.
+    pub max_watchers: usize,
+    /// The most connections of one guest who only looks on.
+    pub max_watchers_per_guest: usize,
+    /// Other nodes on the same log, if there may be any.
+    pub cluster: Option<Cluster>,
+}
+
+/// What a node needs to know where several serve the same rooms.
+#[derive(Clone, Copy, Debug)]
+pub struct Cluster {
+    /// This node, in this incarnation.
+    pub node: NodeId,
+    /// How long others may count on a presence that was announced: a lease.
+    pub lease: Millis,
+    /// How often a presence is announced again; well within the lease.
+    pub renew: Millis,
+    /// How often the log is asked for news, in case a hint was lost.
+    pub poll: Millis,
+}
+
+impl Policy {
+    /// How long a turn takes by this clock.
+    pub(super) fn turn(&self, clock: Clock) -> Option<Millis> {
+        match clock {
+            Clock::None => None,
+            Clock::Half => Some(self.short_turn),
+            Clock::Minute => Some(self.long_turn),
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! The driver of a live room: feeds the state machine of `frise-room` with what happens at sockets, log and timers, and carries out what it
+//! wants done. Holds no policy. The lock is never held while something is waited for.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+
+use frise_room::online::live::{ClientId, Effect, Input, LiveRoom, Millis};
+use frise_room::online::{
+    BotTurn, ClientMsg, Entry, FoldError, GameRecord, GuestId, Refusal, RematchPlan, ServerMsg,
+};
+use tokio::task::AbortHandle;
+use tokio::time::sleep_until;
+
+use crate::app::App;
+use crate::code::RoomCode;
+use crate::frame::frame;
+use crate::line::Line;
+use crate::metrics::add;
+
+/// A room in memory.
+pub(crate) struct RoomDriver {
+    code: RoomCode,
+    state: Mutex<State>,
+}
+
+struct State {
+    live: LiveRoom,
+    lines: BTreeMap<ClientId, Arc<Line>>,
+    alarm: Option<AbortHandle>,
+}
+
+/// Somebody at a socket.
+pub(crate) struct Client {
+    pub(crate) id: ClientId,
+    pub(crate) line: Arc<Line>,
+    pub(crate) guest: GuestId,
+}
+
+/// What became of a hello.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Welcome {
+    /// The client is in.
+    In,
+    /// It was refused, and told so.
+    Refused,
+    /// The room has just left the memory: look it up again.
+    LookAgain,
+}
+
+/// What has to be waited for before the room can go on.
+enum Io {
+    Append(u64, Arc<Entry>),
+    Read(u64),
+    Open(Box<RematchPlan>),
+}
+
+impl RoomDriver {
+    /// The room that these entries tell of.
+    pub(crate) fn rebuild(app: &App, code: RoomCode, entries: &[Entry]) -> Result<RoomDriver, FoldError> {
+        let (stock, policy) = (app.stock.clone(), app.config.room_policy());
+        let live = LiveRoom::rebuild(stock, policy, code.as_str().to_owned(), entries, app.now())?;
+        let state = State { live, lines: BTreeMap::new(), alarm: None };
+        Ok(RoomDriver { code, state: Mutex::new(state) })
+    }
+
+    /// Lets a client in and tells it what it does not know.
+    pub(crate) async fn greet(
+        self: &Arc<Self>,
+        app: &Arc<App>,
+        client: &Client,
+        id: String,
+        since: Option<u64>,
+    ) -> Welcome {
+        let io = {
+            let mut state = self.state();
+            state.lines.insert(client.id, client.line.clone());
+            let hello = Input::Connected { client: client.id, guest: client.guest, id, since };
+            let io = self.step(&mut state, app, hello);
+            if !state.live.has(client.id) {
+                state.lines.remove(&client.id);
+                return if state.live.is_forgotten() { Welcome::LookAgain } else { Welcome::Refused };
+            }
+            io
+        };
+        self.go_on(app, io).await;
+        Welcome::In
+    }
+
+    /// Does what a client asks for, or says why not.
+    pub(crate) async fn ask(self: &Arc<Self>, app: &Arc<App>, client: ClientId, msg: ClientMsg) {
+        self.take_in(app, Input::Asked(client, msg)).await;
+    }
+
+    /// Lets a client go.
+    pub(crate) async fn leave(self: &Arc<Self>, app: &Arc<App>, client: ClientId) {
+        self.state().lines.remove(&client);
+        self.take_in(app, Input::Gone(client)).await;
+    }
+
+    /// The record of the game, once it is over.
+    pub(crate) async fn record(self: &Arc<Self>, app: &Arc<App>) -> Result<GameRecord, Refusal> {
+        self.take_in(app, Input::Resync).await;
+        self.state().live.record()
+    }
+
+    async fn take_in(self: &Arc<Self>, app: &Arc<App>, input: Input) {
+        let io = self.step(&mut self.state(), app, input);
+        self.go_on(app, io).await;
+    }
+
+    /// Waits for what the room waits for, as long as there is something.
+    async fn go_on(self: &Arc<Self>, app: &Arc<App>, mut io: Option<Io>) {
+        while let Some(waited_for) = io {
+            let input = match waited_for {
+                Io::Append(seq, entry) => Input::Appended(app.log.append(self.code, seq, &entry).await),
+                Io::Read(since) => Input::Read(app.log.entries(self.code, since).await),
+                Io::Open(plan) => {
+                    let opened = Box::pin(app.open_room(plan.plan, plan.members)).await;
+                    Input::Opened(opened.map(|code| code.as_str().to_owned()))
+                }
+            };
+            io = self.step(&mut self.state(), app, input);
+        }
+    }
+
+    /// Takes in what happened, and does at once what can be done at once. Messages go out in the order of the log, because the lock is held.
+    fn step(self: &Arc<Self>, state: &mut State, app: &Arc<App>, input: Input) -> Option<Io> {
+        let (mut io, mut lost) = (None, Vec::new());
+        for effect in state.live.step(app.now(), input) {
+            match effect {
+                Effect::Send { to, msg } => lost.extend(state.send(app, &to, &msg)),
+                Effect::Append { seq, entry } => io = Some(Io::Append(seq, entry)),
+                Effect::Read { since } => io = Some(Io::Read(since)),
+                Effect::Open(plan) => io = Some(Io::Open(plan)),
+                Effect::Think(turn) => drop(tokio::spawn(self.clone().think(app.clone(), turn))),
+                Effect::WakeAt(at) => {
+                    let alarm = tokio::spawn(ring(Arc::downgrade(self), app.clone(), at));
+                    let former = state.alarm.replace(alarm.abort_handle());
+                    former.inspect(AbortHandle::abort);
+                }
+                Effect::Report(error) => {
+                    tracing::error!(%error, "an entry of the log does not fit its room");
+                }
+                Effect::Forget => app.rooms.forget(self.code),
+                // One node has nobody to ask or to tell.
+                Effect::RollCall | Effect::Publish(_) => {}
+            }
+        }
+        for client in lost {
+            io = io.or(self.step(state, app, Input::Gone(client)));
+        }
+        io
+    }
+
+    /// A bot thinks while the room goes on.
+    async fn think(self: Arc<Self>, app: Arc<App>, turn: Box<BotTurn>) {
+        let at = turn.at;
+        // Bots wait for each other, rather than take every thread from the log.
+        let entry = match app.thinkers.acquire().await {
+            Ok(_place) => tokio::task::spawn_blocking(|| Box::new(turn.think())).await.ok(),
+            Err(_) => None,
+        };
+        self.take_in(&app, Input::Thought { at, entry }).await;
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    /// Sends one frame to all of them. Returns who did not read what came before: they are not told anything any more.
+    fn send(&mut self, app: &App, to: &[ClientId], msg: &ServerMsg) -> Vec<ClientId> {
+        if let ServerMsg::Refused { .. } = msg {
+            add(&app.metrics.refused, 1);
+        }
+        let frame = frame(msg);
+        let is_lost =
+            |client: &&ClientId| self.lines.get(client).is_some_and(|line| !line.push(frame.clone()));
+        let lost: Vec<ClientId> = to.iter().filter(is_lost).copied().collect();
+        lost.iter().for_each(|client| drop(self.lines.remove(client)));
+        lost
+    }
+}
+
+async fn ring(room: Weak<RoomDriver>, app: Arc<App>, at: Millis) {
+    sleep_until(app.instant(at)).await;
+    // What comes of it must not be cut short by another alarm.
+    if let Some(room) = room.upgrade().filter(|_| !app.is_stopping()) {
+        tokio::spawn(async move { room.take_in(&app, Input::Woken).await });
+    }
+}
