@@ -53,6 +53,7 @@ fn config(folder: &Path) -> Config {
         ..Times::default()
     };
     config.limits.messages = Rate { burst: 100_000, every: Duration::from_micros(1) };
+    config.limits.watchers_per_guest = config.limits.watchers;
     config
 }
 
