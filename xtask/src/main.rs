@@ -3,6 +3,7 @@
 
 mod browser;
 mod page;
+mod planted;
 mod play;
 mod verify;
 
@@ -11,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, ExitStatus};
 use std::{env, fmt, io};
 
-const USAGE: &str = "say `cargo play`, `cargo verify`, or `cargo xtask` with `web`, `dist`, `browser`, `bench`, `load` or `crash`";
+const USAGE: &str = "say `cargo play`, `cargo verify`, or `cargo xtask` with `web`, `dist`, `browser`, `bench`, `load`, `crash`, `rooms` or `planted`";
 
 /// A step that failed, with what to do about it.
 #[derive(Debug)]
@@ -35,6 +36,8 @@ fn main() -> ExitCode {
         Some("bench") => bench(),
         Some("browser") => browser::install().map(drop),
         Some(test @ ("load" | "crash")) => try_server(test, &rest),
+        Some("rooms") => simulate_rooms(&rest),
+        Some("planted") => planted::planted(&rest),
         _ => Err(Failure(USAGE.to_owned())),
     };
     match result {
@@ -87,6 +90,14 @@ fn try_server(test: &str, args: &[OsString]) -> Result<(), Failure> {
     let build = ["build", "--release", "--locked", "--package", "frise", "--package", "frise-load"];
     run(cargo().args(build).env("FRISE_WEB", ""), "the server does not compile")?;
     run(Command::new(program("release", "frise-load")).arg(test).args(args), "see above")
+}
+
+/// Lets online rooms run in simulated worlds: `--seeds 100000` for a long night, `--trace 719` for all that happens in one.
+fn simulate_rooms(args: &[OsString]) -> Result<(), Failure> {
+    run(
+        cargo().args(["run", "--release", "--locked", "--package", "frise-sim", "--"]).args(args),
+        "a promise was broken, see above",
+    )
 }
 
 /// The repository.

@@ -191,7 +191,8 @@ impl LiveRoom {
         let is_new = self.announced.members != members || self.announced.watching != watching;
         let is_due = !self.clients.is_empty() && self.renew_at <= self.now;
         if is_new || is_due {
-            let version = self.announced.version + 1;
+            // Also newer than what this node said before it forgot the room and read it again.
+            let version = self.now.0.max(self.announced.version + 1);
             self.announced = Presence { node: cluster.node, version, members, watching };
             self.renew_at = self.now + cluster.renew;
             self.effects.push(Effect::Publish(Hint::Presence(self.announced.clone())));
