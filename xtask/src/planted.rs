@@ -5,8 +5,13 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+use std::{io, thread};
 
 use crate::{Failure, cargo, root, run, target_dir};
+
+/// How long the tests of one fault may take.
+const LONGEST: Duration = Duration::from_secs(10 * 60);
 
 /// The line of a patch that names the arguments of `cargo test` for it.
 const TESTS: &str = "tests: ";
@@ -60,20 +65,41 @@ fn scratch_copy() -> Result<PathBuf, Failure> {
     Ok(scratch)
 }
 
-/// Whether a test fails with this fault, or the compiler already does not take it.
+/// Whether a test fails with this fault, which must compile.
 fn is_noticed(scratch: &Path, patch: &Path) -> Result<bool, Failure> {
     let text = fs::read_to_string(patch).map_err(|error| Failure(format!("{}: {error}", patch.display())))?;
     let tests = text.lines().find_map(|line| line.strip_prefix(TESTS));
     let tests = tests.ok_or_else(|| Failure(format!("{}: no line `{TESTS}…`", patch.display())))?;
     let stale = format!("{} no longer fits the code; plant the fault anew", patch.display());
     run(git(scratch).arg("apply").arg(patch), &stale)?;
-    let mut test = cargo();
-    test.current_dir(scratch).arg("test").args(tests.split_whitespace());
-    test.env("CARGO_TARGET_DIR", target_dir().join("planted-target"));
-    test.stdout(Stdio::null()).stderr(Stdio::null());
-    let status = test.status().map_err(|error| Failure(format!("cargo cannot be started: {error}")))?;
+    let test = |first: &[&str]| {
+        let mut test = cargo();
+        test.current_dir(scratch).arg("test").args(first).args(tests.split_whitespace());
+        test.env("CARGO_TARGET_DIR", target_dir().join("planted-target")).stdout(Stdio::null());
+        test
+    };
+    let compiled =
+        run(test(&["--no-run", "--quiet"]).stderr(Stdio::inherit()), "a planted fault has to compile");
+    let is_passed = compiled.and_then(|()| passes(test(&["--quiet"]).stderr(Stdio::null())));
     run(git(scratch).args(["checkout", "--quiet", "."]), "the scratch copy cannot be reset")?;
-    Ok(!status.success())
+    is_passed.map(|is_passed| !is_passed)
+}
+
+/// Whether the tests pass. Those that never end do not.
+fn passes(test: &mut Command) -> Result<bool, Failure> {
+    let failed = |error: io::Error| Failure(format!("the tests cannot be run: {error}"));
+    let mut test = test.spawn().map_err(failed)?;
+    let start = Instant::now();
+    loop {
+        if let Some(status) = test.try_wait().map_err(failed)? {
+            return Ok(status.success());
+        }
+        if start.elapsed() > LONGEST {
+            test.kill().map_err(failed)?;
+            return Ok(false);
+        }
+        thread::sleep(Duration::from_millis(200));
+    }
 }
 
 fn git(folder: &Path) -> Command {

@@ -29,7 +29,7 @@ fn no_promise_is_broken_in_a_thousand_worlds() {
     for quarter in quarters {
         let sum = quarter.join().expect("no promise is broken");
         // Worlds in which nothing happens prove nothing.
-        assert!(sum.is_over && sum.acknowledged > 1000 && sum.stand_ins > 500 && sum.crashes > 50, "{sum:?}");
+        assert!(sum.is_over && sum.acknowledged > 1000 && sum.stand_ins > 100 && sum.crashes > 50, "{sum:?}");
     }
 }
 
