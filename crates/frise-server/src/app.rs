@@ -10,10 +10,10 @@ use tokio::time::timeout;
 use crate::code::RoomCode;
 use crate::config::Config;
 use crate::limits::{Paces, Places};
-use crate::line::Line;
 use crate::log::{AppendError, Log};
 use crate::metrics::Metrics;
 use crate::rooms::Rooms;
+use crate::transport::Outbox;
 
 /// The server behind all connections.
 pub(crate) struct App {
@@ -28,7 +28,7 @@ pub(crate) struct App {
     pub(crate) lobbies: Paces,
     /// How many bots may think at once.
     pub(crate) thinkers: Semaphore,
-    lines: Mutex<Vec<Weak<Line>>>,
+    outboxes: Mutex<Vec<Weak<Outbox>>>,
     /// Done once somebody was told that a proxy seems to stand before the server.
     proxy_seen: Once,
     /// Whether the server is about to stop. Whoever holds a receiver is still at work.
@@ -48,7 +48,7 @@ impl App {
             rooms: Rooms::default(),
             metrics,
             thinkers: Semaphore::new(std::thread::available_parallelism().map_or(1, NonZero::get)),
-            lines: Mutex::default(),
+            outboxes: Mutex::default(),
             proxy_seen: Once::new(),
             stopping: watch::Sender::new(false),
         }
@@ -69,17 +69,17 @@ impl App {
         }
     }
 
-    /// Remembers a line, to say goodbye on it.
-    pub(crate) fn add_line(&self, line: &Arc<Line>) {
-        let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
-        if lines.len() == lines.capacity() {
-            lines.retain(|line| line.strong_count() > 0);
+    /// Remembers an outbox, to say goodbye by it.
+    pub(crate) fn add_outbox(&self, outbox: &Arc<Outbox>) {
+        let mut outboxes = self.outboxes.lock().unwrap_or_else(PoisonError::into_inner);
+        if outboxes.len() == outboxes.capacity() {
+            outboxes.retain(|outbox| outbox.strong_count() > 0);
         }
-        lines.push(Arc::downgrade(line));
-        drop(lines);
+        outboxes.push(Arc::downgrade(outbox));
+        drop(outboxes);
         // Too late for the goodbye to all.
         if self.is_stopping() {
-            line.end(Farewell::Shutdown);
+            outbox.end(Farewell::Shutdown);
         }
     }
 
@@ -105,8 +105,8 @@ impl App {
     /// Says goodbye to everybody, and waits for the work that is under way, within reason.
     pub(crate) async fn stop(&self) {
         self.stopping.send_replace(true);
-        let lines = std::mem::take(&mut *self.lines.lock().unwrap_or_else(PoisonError::into_inner));
-        lines.iter().filter_map(Weak::upgrade).for_each(|line| line.end(Farewell::Shutdown));
+        let outboxes = std::mem::take(&mut *self.outboxes.lock().unwrap_or_else(PoisonError::into_inner));
+        outboxes.iter().filter_map(Weak::upgrade).for_each(|outbox| outbox.end(Farewell::Shutdown));
         let _ = timeout(self.config.times.goodbye, self.stopping.closed()).await;
     }
 }

@@ -9,20 +9,17 @@ mod clearing;
 mod code;
 mod config;
 mod files;
-mod frame;
 mod guest;
 mod headers;
 mod limits;
-mod line;
-mod listen;
 mod log;
 mod metrics;
 mod origin;
-mod reader;
 mod room;
 mod rooms;
 mod site;
 mod socket;
+mod transport;
 
 use std::future::{Future, IntoFuture};
 use std::io;
@@ -63,9 +60,11 @@ pub enum StartError {
 impl Server {
     /// Opens the log and listens. Without a page there are only the rooms.
     pub async fn bind(site: Option<Site>, config: Config) -> Result<Server, StartError> {
-        let listener = listen::bind(config.addr).map_err(|error| StartError::Address(config.addr, error))?;
-        let metrics =
-            config.metrics.map(|addr| listen::bind(addr).map_err(|error| StartError::Address(addr, error)));
+        let listener =
+            transport::bind(config.addr).map_err(|error| StartError::Address(config.addr, error))?;
+        let metrics = config
+            .metrics
+            .map(|addr| transport::bind(addr).map_err(|error| StartError::Address(addr, error)));
         let metrics = metrics.transpose()?;
         let counted = Metrics::default();
         let log = Log::open(&config.data, config.times.lock, counted.log.clone())?;
@@ -94,7 +93,7 @@ impl Server {
         let app = self.app.clone();
         let clearing = tokio::spawn(async move { clearing::run(&app).await });
         tracing::info!("ready");
-        listen::run(self.listener, self.router, &self.app, stop).await;
+        transport::run(self.listener, self.router, &self.app, stop).await;
         clearing.abort();
         self.app.log.close().await;
         tracing::info!("stopped");

@@ -18,7 +18,7 @@ impl Cell {
         state.is_back(client.guest);
         let answer = state.answer(app, client.guest, msg).await;
         let id = std::mem::take(&mut msg.id);
-        client.line.send(&match answer {
+        client.outbox.send(&match answer {
             Ok(seq) => ServerMsg::Done { id, seq },
             Err(why) => {
                 add(&app.metrics.refused, 1);
@@ -96,6 +96,6 @@ impl State {
     fn tell_who_they_are(&self, guest: GuestId) {
         let (seq, you, clock) = (self.room.seq(), self.room.you(Some(guest)), self.clock_left());
         let own = self.listeners.iter().filter(|listener| listener.guest == guest);
-        own.for_each(|listener| listener.line.send(&ServerMsg::Resumed { seq, you, clock }));
+        own.for_each(|listener| listener.outbox.send(&ServerMsg::Resumed { seq, you, clock }));
     }
 }

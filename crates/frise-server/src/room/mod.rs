@@ -20,8 +20,7 @@ use tokio::time::Instant;
 use crate::app::App;
 use crate::code::RoomCode;
 use crate::config::Times;
-use crate::frame::frame;
-use crate::line::Line;
+use crate::transport::{Outbox, frame};
 use presence::Seen;
 
 /// How many messages are kept for those who come back.
@@ -58,13 +57,13 @@ struct State {
 }
 
 struct Listener {
-    line: Arc<Line>,
+    outbox: Arc<Outbox>,
     guest: GuestId,
 }
 
 /// Somebody at a socket.
 pub(crate) struct Client {
-    pub(crate) line: Arc<Line>,
+    pub(crate) outbox: Arc<Outbox>,
     pub(crate) guest: GuestId,
 }
 
@@ -110,27 +109,27 @@ impl Cell {
         }
         // What cannot be read now is told later; the table as it was known is shown all the same.
         let _ = state.settle(app).await;
-        state.remove(&client.line);
+        state.remove(&client.outbox);
         if state.listeners.len() >= app.config.limits.in_room {
             return Some(Err(Code::RoomFull.into()));
         }
         if state.listeners.is_empty() {
             state.wake_up();
         }
-        state.listeners.push(Listener { line: client.line.clone(), guest: client.guest });
+        state.listeners.push(Listener { outbox: client.outbox.clone(), guest: client.guest });
         state.is_back(client.guest);
         state.tell_all_missed(client, since);
         if !state.tell_presence() {
-            client.line.send(&state.presence());
+            client.outbox.send(&state.presence());
         }
         state.arm(app, self);
         Some(Ok(()))
     }
 
     /// Lets a client go.
-    pub(crate) async fn leave(self: &Arc<Self>, app: &Arc<App>, line: &Arc<Line>) {
+    pub(crate) async fn leave(self: &Arc<Self>, app: &Arc<App>, outbox: &Arc<Outbox>) {
         let mut state = self.state.lock().await;
-        state.remove(line);
+        state.remove(outbox);
         state.tell_presence();
         state.arm(app, self);
     }
@@ -145,8 +144,8 @@ impl Cell {
 }
 
 impl State {
-    fn remove(&mut self, line: &Arc<Line>) {
-        self.listeners.retain(|listener| !Arc::ptr_eq(&listener.line, line));
+    fn remove(&mut self, outbox: &Arc<Outbox>) {
+        self.listeners.retain(|listener| !Arc::ptr_eq(&listener.outbox, outbox));
     }
 
     /// What came after `since`, or everything where that is too long ago.
@@ -157,18 +156,18 @@ impl State {
             Some(since) if since <= seq && since + 1 >= oldest => {
                 let missed = self.history.iter().filter(|(seq, _)| *seq > since);
                 for (_, frame) in missed {
-                    client.line.push(frame.clone());
+                    client.outbox.push(frame.clone());
                 }
-                client.line.send(&ServerMsg::Resumed { seq, you: self.room.you(guest), clock });
+                client.outbox.send(&ServerMsg::Resumed { seq, you: self.room.you(guest), clock });
             }
-            _ => client.line.send(&self.room.snapshot(guest, clock)),
+            _ => client.outbox.send(&self.room.snapshot(guest, clock)),
         }
     }
 
     /// Tells everybody the same.
     fn tell(&mut self, msg: &ServerMsg) -> Bytes {
         let frame = frame(msg);
-        self.listeners.retain(|listener| listener.line.push(frame.clone()));
+        self.listeners.retain(|listener| listener.outbox.push(frame.clone()));
         frame
     }
 }

@@ -1,4 +1,4 @@
-//! Takes connections: each with little time to say what it wants, and an end when the server stops.
+//! Listener: takes connections and speaks HTTP on them, each with little time to say what it wants and an end when the server stops.
 
 use std::future::Future;
 use std::io;

@@ -1,4 +1,5 @@
-//! The way in from one client: what it says, message by message. What has to be answered by itself goes out on its line.
+//! Frame reader: what one client sends, message by message. Tungstenite takes the bytes apart; the pongs that it answers with go
+//! to the outbox, so that nothing else ever writes to the stream.
 
 use std::future::poll_fn;
 use std::io::{self, Read, Write};
@@ -12,45 +13,45 @@ use tokio::net::tcp::OwnedReadHalf;
 use tungstenite::protocol::{Message, Role, WebSocketConfig, WebSocketContext};
 use tungstenite::{Error, Result};
 
-use crate::line::Line;
+use super::Outbox;
 
-/// Small, because there are many sockets: what is read at once.
+/// How many bytes are read at once: few, because there are many sockets.
 const BUFFER: usize = 2 * 1024;
 
 /// How many messages may still come from somebody who is told to go.
-const MOST_UNHEARD: usize = 1000;
+const MOST_DRAINED: usize = 1000;
 
-/// The way in from one client.
-pub(crate) struct Reader {
+/// What comes from one client.
+pub(super) struct Reader {
     stream: OwnedReadHalf,
     frames: WebSocketContext,
-    line: Arc<Line>,
+    outbox: Arc<Outbox>,
 }
 
 impl Reader {
     /// Reads messages of no more than `largest` bytes, the first of which may have come already.
-    pub(crate) fn new(stream: OwnedReadHalf, begun: Bytes, largest: usize, line: Arc<Line>) -> Reader {
+    pub(super) fn new(stream: OwnedReadHalf, begun: Bytes, largest: usize, outbox: Arc<Outbox>) -> Reader {
         let config = WebSocketConfig::default()
             .read_buffer_size(BUFFER)
             .write_buffer_size(0)
             .max_frame_size(Some(largest))
             .max_message_size(Some(largest));
         let frames = WebSocketContext::from_partially_read(begun.to_vec(), Role::Server, Some(config));
-        Reader { stream, frames, line }
+        Reader { stream, frames, outbox }
     }
 
-    /// The next message, once it is there.
-    pub(crate) fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Result<Message>> {
-        let mut ends = Ends { stream: &mut self.stream, line: &self.line, context };
+    /// The next message or control frame, once all of it is there.
+    pub(super) fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Result<Message>> {
+        let mut ends = Ends { stream: &mut self.stream, outbox: &self.outbox, context };
         match self.frames.read(&mut ends) {
             Err(Error::Io(error)) if error.kind() == io::ErrorKind::WouldBlock => Poll::Pending,
             heard => Poll::Ready(heard),
         }
     }
 
-    /// Lets whoever is not listened to any more speak until they end it, or for too long.
-    pub(crate) async fn hear_out(&mut self) {
-        for _ in 0..MOST_UNHEARD {
+    /// Reads and forgets what still comes, until the client ends it or goes on for too long.
+    pub(super) async fn drain(&mut self) {
+        for _ in 0..MOST_DRAINED {
             if let Ok(Message::Close(_)) | Err(_) = poll_fn(|context| self.poll_next(context)).await {
                 return;
             }
@@ -61,7 +62,7 @@ impl Reader {
 /// Both directions, as long as one message is looked for.
 struct Ends<'a, 'b> {
     stream: &'a mut OwnedReadHalf,
-    line: &'a Line,
+    outbox: &'a Outbox,
     context: &'a mut Context<'b>,
 }
 
@@ -77,7 +78,7 @@ impl Read for Ends<'_, '_> {
 
 impl Write for Ends<'_, '_> {
     fn write(&mut self, frame: &[u8]) -> io::Result<usize> {
-        self.line.push(Bytes::copy_from_slice(frame));
+        self.outbox.push(Bytes::copy_from_slice(frame));
         Ok(frame.len())
     }
 
