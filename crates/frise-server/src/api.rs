@@ -1,4 +1,4 @@
-//! What the page asks for besides files: guests, rooms, finished games, faces. JSON in and out.
+//! HTTP API: guests, rooms, finished games, faces. JSON in and out, errors included.
 
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ const LARGEST: usize = 16 * 1024;
 /// The most boxes whose faces can be asked for at once.
 const MOST_BOXES: usize = 16;
 
-/// The way to everything that is not a file.
+/// The routes of everything that is not a file.
 pub(crate) fn router(app: Arc<App>) -> Router {
     Router::new()
         .route("/api/guest", post(become_guest))
@@ -43,16 +43,16 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
-/// A refusal as an answer.
-pub(crate) struct Refused(pub(crate) Refusal);
+/// A refusal as an HTTP response: its code decides the status.
+pub(crate) struct ApiError(pub(crate) Refusal);
 
-impl<T: Into<Refusal>> From<T> for Refused {
-    fn from(why: T) -> Refused {
-        Refused(why.into())
+impl<T: Into<Refusal>> From<T> for ApiError {
+    fn from(why: T) -> ApiError {
+        ApiError(why.into())
     }
 }
 
-impl IntoResponse for Refused {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let status = match self.0.code {
             Code::NoGuest => StatusCode::UNAUTHORIZED,
@@ -80,7 +80,7 @@ async fn open_room(
     caller: Caller,
     headers: HeaderMap,
     body: Result<Json<NewRoom>, JsonRejection>,
-) -> Result<Response, Refused> {
+) -> Result<Response, ApiError> {
     if app.is_stopping() {
         return Err(Code::Stopping.into());
     }
@@ -95,7 +95,7 @@ async fn record(
     State(app): State<Arc<App>>,
     caller: Caller,
     Path(code): Path<String>,
-) -> Result<Response, Refused> {
+) -> Result<Response, ApiError> {
     let record = Rooms::enter(&app, &caller, &code).await?.record(&app).await?;
     Ok(([(CACHE_CONTROL, "no-cache")], Json(record)).into_response())
 }
@@ -109,14 +109,14 @@ struct Wanted {
 async fn faces(
     State(app): State<Arc<App>>,
     wanted: Result<Query<Wanted>, QueryRejection>,
-) -> Result<Response, Refused> {
+) -> Result<Response, ApiError> {
     let Query(Wanted { boxes }) = wanted.map_err(|_| Code::BadMessage)?;
     let boxes: Vec<&str> = boxes.split(',').filter(|id| !id.is_empty()).take(MOST_BOXES).collect();
     let faces = app.stock.faces(&boxes).filter(|faces| !faces.is_empty()).ok_or(Code::NotFound)?;
     Ok(([(CACHE_CONTROL, "public, max-age=3600")], Json(faces)).into_response())
 }
 
-async fn nothing() -> Refused {
+async fn nothing() -> ApiError {
     Code::NotFound.into()
 }
 
@@ -129,7 +129,7 @@ async fn read_in_time(State(app): State<Arc<App>>, request: Request, next: Next)
     let (head, body) = request.into_parts();
     match timeout(app.config.times.request, to_bytes(body, LARGEST)).await {
         Ok(Ok(body)) => next.run(Request::from_parts(head, Body::from(body))).await,
-        Ok(Err(_)) => Refused::from(Code::TooLarge).into_response(),
+        Ok(Err(_)) => ApiError::from(Code::TooLarge).into_response(),
         Err(_) => StatusCode::REQUEST_TIMEOUT.into_response(),
     }
 }

@@ -9,7 +9,7 @@ use tokio::time::timeout;
 
 use crate::code::RoomCode;
 use crate::config::Config;
-use crate::limits::{Paces, Places};
+use crate::limits::{AddressLimiter, ConnectionLimiter};
 use crate::log::{AppendError, Log};
 use crate::metrics::Metrics;
 use crate::rooms::Rooms;
@@ -22,10 +22,10 @@ pub(crate) struct App {
     pub(crate) log: Log,
     pub(crate) rooms: Rooms,
     pub(crate) metrics: Metrics,
-    pub(crate) places: Places,
-    pub(crate) guesses: Paces,
-    pub(crate) openings: Paces,
-    pub(crate) lobbies: Paces,
+    pub(crate) connections: ConnectionLimiter,
+    pub(crate) guesses: AddressLimiter,
+    pub(crate) openings: AddressLimiter,
+    pub(crate) lobbies: AddressLimiter,
     /// How many bots may think at once.
     pub(crate) thinkers: Semaphore,
     outboxes: Mutex<Vec<Weak<Outbox>>>,
@@ -39,10 +39,10 @@ impl App {
     pub(crate) fn new(config: Config, log: Log, metrics: Metrics) -> App {
         App {
             stock: Stock::new(config.find),
-            places: Places::default(),
-            guesses: Paces::new(config.limits.guesses),
-            openings: Paces::new(config.limits.openings),
-            lobbies: Paces::new(config.limits.lobbies),
+            connections: ConnectionLimiter::default(),
+            guesses: AddressLimiter::new(config.limits.guesses),
+            openings: AddressLimiter::new(config.limits.openings),
+            lobbies: AddressLimiter::new(config.limits.lobbies),
             config,
             log,
             rooms: Rooms::default(),

@@ -1,4 +1,4 @@
-//! What can be set when a server starts.
+//! Server configuration: addresses, retention, timeouts and limits, each with its default.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use frise_room::online::{Clock, Find};
 use crate::chance::Chance;
 use crate::limits::Rate;
 
-/// How a server is to work.
+/// The configuration of a server.
 #[derive(Debug)]
 pub struct Config {
     /// Where to listen; port 0 means any that is free.
@@ -26,24 +26,24 @@ pub struct Config {
     pub find: Find,
     /// Where chance comes from.
     pub chance: Chance,
-    /// For how long things are kept.
-    pub keep: Keep,
-    /// How long things take.
+    /// For how long what nobody touches is kept.
+    pub retention: Retention,
+    /// Pauses, deadlines and timeouts.
     pub times: Times,
-    /// How much is too much.
+    /// Sizes and rates beyond which a client is refused.
     pub limits: Limits,
 }
 
 /// For how long what nobody touches is kept.
 #[derive(Clone, Copy, Debug)]
-pub struct Keep {
+pub struct Retention {
     /// A game that has begun or is over.
     pub game: Duration,
     /// A room where no game has begun, and a guest who is in no room.
     pub lobby: Duration,
 }
 
-/// How long things take.
+/// Pauses, deadlines and timeouts.
 #[derive(Clone, Copy, Debug)]
 pub struct Times {
     /// A bot's pause before it plays.
@@ -76,7 +76,7 @@ pub struct Times {
     pub clearing: Duration,
 }
 
-/// How much is too much.
+/// Sizes and rates beyond which a client is refused.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// The largest frame from a client, in bytes.
@@ -108,28 +108,28 @@ impl Config {
             trust_proxy: false,
             find: frise_decks::find,
             chance: Chance::System,
-            keep: Keep::default(),
+            retention: Retention::default(),
             times: Times::default(),
             limits: Limits::default(),
         }
     }
 }
 
-impl Keep {
+impl Retention {
     /// Nothing is ever cleared away.
-    pub const FOREVER: Keep = Keep { game: Duration::MAX, lobby: Duration::MAX };
+    pub const FOREVER: Retention = Retention { game: Duration::MAX, lobby: Duration::MAX };
 
     /// Games for so many days; what never became a game for a month at most.
-    pub fn days(n: u32) -> Keep {
+    pub fn days(n: u32) -> Retention {
         let days = |n: u32| Duration::from_secs(24 * 60 * 60) * n;
-        Keep { game: days(n), lobby: days(n.min(30)) }
+        Retention { game: days(n), lobby: days(n.min(30)) }
     }
 }
 
-impl Default for Keep {
+impl Default for Retention {
     /// As long as browsers keep a cookie.
-    fn default() -> Keep {
-        Keep::days(400)
+    fn default() -> Retention {
+        Retention::days(400)
     }
 }
 

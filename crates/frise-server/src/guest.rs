@@ -1,4 +1,4 @@
-//! Who somebody is: no account, only a secret cookie. The server keeps its SHA-256 and nothing else.
+//! Session cookie: who a guest is, without an account. The server keeps the SHA-256 of the secret token and nothing else.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use frise_room::online::{Code, GuestId, Refusal, hex};
 use sha2::{Digest, Sha256};
 
-use crate::api::Refused;
+use crate::api::ApiError;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::log::TokenHash;
@@ -24,7 +24,7 @@ pub(crate) async fn become_guest(
     State(app): State<Arc<App>>,
     caller: Caller,
     headers: HeaderMap,
-) -> Result<Response, Refused> {
+) -> Result<Response, ApiError> {
     if guest(&app, &headers).await.is_ok() {
         return Ok(StatusCode::NO_CONTENT.into_response());
     }

@@ -1,4 +1,4 @@
-//! The page and the rooms where people meet: axum around `frise-room`, with a log that loses nothing.
+//! HTTP and WebSocket server: serves the page and the rooms where people meet, with axum around `frise-room` and a durable log.
 //! Holds no rule of the game; a game on one device never asks the server for anything but files.
 
 mod api;
@@ -30,11 +30,11 @@ use axum::Router;
 use tokio::net::TcpListener;
 
 use app::App;
-pub use chance::{Chance, FixedChance, NoChance};
-pub use config::{Config, Keep, Limits, Times};
+pub use chance::{Chance, FixedChance, NoEntropy};
+pub use config::{Config, Limits, Retention, Times};
 pub use limits::Rate;
 use log::Log;
-pub use log::{BackupError, Copied, FILE as LOG_FILE, OpenError, backup};
+pub use log::{BackupError, BackupSummary, FILE as LOG_FILE, OpenError, backup};
 use metrics::Metrics;
 pub use site::{NoPage, Site};
 

@@ -11,11 +11,11 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 use tungstenite::protocol::Message;
 
-use crate::api::Refused;
+use crate::api::ApiError;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::guest::guest;
-use crate::limits::{Pace, Place};
+use crate::limits::{ConnectionPermit, RateLimiter};
 use crate::metrics::add;
 use crate::room::{Cell, Client};
 use crate::rooms::Rooms;
@@ -29,7 +29,7 @@ pub(crate) async fn open(
     State(app): State<Arc<App>>,
     caller: Caller,
     request: extract::Request,
-) -> Result<Response, Refused> {
+) -> Result<Response, ApiError> {
     if app.is_stopping() {
         return Err(Code::Stopping.into());
     }
@@ -38,19 +38,19 @@ pub(crate) async fn open(
     let bounds = Bounds { message: limits.frame, queue: limits.queue, ping: times.ping, write: times.write };
     let (agreed, upgrading) = transport::upgrade(request, bounds)
         .map_err(|why| Refusal { code: Code::BadMessage, message: why.to_string() })?;
-    let place = caller.place(&app)?;
+    let permit = caller.permit(&app)?;
     tokio::spawn(async move {
         let Some(socket) = upgrading.await else { return };
         let outbox = socket.outbox().clone();
         app.add_outbox(&outbox);
         let session = Session {
-            _held: (app.at_work(), place),
+            _held: (app.at_work(), permit),
             app,
             socket,
             client: Client { outbox, guest },
             cell: None,
             caller,
-            pace: Pace::new(Instant::now()),
+            limiter: RateLimiter::new(Instant::now()),
             n_too_fast: 0,
         };
         // A task of its own, for as long as the socket is open: what led here needs no more memory.
@@ -65,9 +65,9 @@ struct Session {
     client: Client,
     cell: Option<Arc<Cell>>,
     caller: Caller,
-    pace: Pace,
+    limiter: RateLimiter,
     n_too_fast: u32,
-    _held: (watch::Receiver<bool>, Arc<Place>),
+    _held: (watch::Receiver<bool>, Arc<ConnectionPermit>),
 }
 
 impl Session {
@@ -120,7 +120,7 @@ impl Session {
             self.client.outbox.send(&refuse(String::new(), Code::BadMessage));
             return;
         };
-        if !self.pace.take(self.app.config.limits.messages, Instant::now()) {
+        if !self.limiter.take(self.app.config.limits.messages, Instant::now()) {
             self.n_too_fast += 1;
             self.client.outbox.send(&refuse(msg.id, Code::TooFast));
             if self.n_too_fast >= MISUSE {

@@ -1,4 +1,4 @@
-//! A copy of the log as it was at one moment, made while a server may be writing to it.
+//! Online backup: a copy of the log as it was at one moment, made while a server may be writing to it.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
@@ -11,9 +11,9 @@ use rusqlite::backup::{Backup, StepResult};
 use super::{FILE, schema};
 use crate::config::Times;
 
-/// What a copy holds.
+/// What a backup holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Copied {
+pub struct BackupSummary {
     /// How many rooms.
     pub rooms: u64,
     /// How many bytes.
@@ -41,7 +41,7 @@ pub enum BackupError {
 }
 
 /// Copies the log of a data folder to a file, which has its name only once it is whole and on the disk.
-pub fn backup(folder: &Path, to: &Path, replaces: bool) -> Result<Copied, BackupError> {
+pub fn backup(folder: &Path, to: &Path, replaces: bool) -> Result<BackupSummary, BackupError> {
     let from = folder.join(FILE);
     let unwritable = |error| BackupError::Unwritable(to.to_owned(), error);
     if !from.is_file() {
@@ -56,7 +56,7 @@ pub fn backup(folder: &Path, to: &Path, replaces: bool) -> Result<Copied, Backup
         let bytes = File::open(&part).and_then(|file| file.sync_all().and_then(|()| file.metadata()));
         let bytes = bytes.map_err(unwritable)?.len();
         fs::rename(&part, to).map_err(unwritable)?;
-        Ok(Copied { rooms, bytes })
+        Ok(BackupSummary { rooms, bytes })
     });
     if copied.is_err() {
         let _ = fs::remove_file(&part);

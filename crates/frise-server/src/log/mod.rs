@@ -1,4 +1,4 @@
-//! The durable log, the only truth: one row for each entry of a room. Appending is the compare-and-swap: whoever comes
+//! Durable event log in SQLite, the only truth: one row for each entry of a room. Appending is the compare-and-swap: whoever comes
 //! second is told so. A single thread writes, and commits together whatever is waiting; reading never waits for it.
 
 mod backup;
@@ -19,10 +19,10 @@ use tracing::dispatcher::{self, Dispatch};
 
 use crate::code::RoomCode;
 use crate::metrics::LogMetrics;
-pub use backup::{BackupError, Copied, backup};
+pub use backup::{BackupError, BackupSummary, backup};
 use checkpoint::Checkpoints;
-pub(crate) use read::Left;
-use read::Readers;
+pub(crate) use read::LastActivity;
+use read::ReadPool;
 pub use schema::OpenError;
 use write::{Append, Job, Reply};
 
@@ -35,7 +35,7 @@ pub const FILE: &str = "frise.db";
 /// The log of all rooms, and the guests.
 pub(crate) struct Log {
     jobs: mpsc::Sender<Job>,
-    readers: Readers,
+    readers: ReadPool,
     writer: std::sync::Mutex<Option<JoinHandle<()>>>,
 }
 
@@ -52,7 +52,7 @@ pub(crate) enum AppendError {
 
 /// The log cannot be read just now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Unreadable;
+pub(crate) struct ReadError;
 
 /// The SHA-256 of a guest's token: the token itself is nowhere.
 pub(crate) type TokenHash = [u8; 32];
@@ -72,7 +72,7 @@ impl Log {
         let write = move || write::run(connection, waiting, checkpoints, &metrics);
         let writer = writer.spawn(move || dispatcher::with_default(&lines, write));
         let writer = writer.map_err(unusable)?;
-        Ok(Log { jobs, readers: Readers::new(path, lock), writer: Some(writer).into() })
+        Ok(Log { jobs, readers: ReadPool::new(path, lock), writer: Some(writer).into() })
     }
 
     /// Appends an entry as number `seq`; returns once it is durable, or is certain not to be acknowledged.
@@ -111,7 +111,7 @@ impl Log {
     }
 
     /// How a few rooms were left, in the order of their codes, after this one.
-    pub(crate) async fn left(&self, after: Option<RoomCode>) -> Result<Vec<Left>, Unreadable> {
+    pub(crate) async fn left(&self, after: Option<RoomCode>) -> Result<Vec<LastActivity>, ReadError> {
         self.readers.read(move |connection| read::left(connection, after)).await
     }
 
@@ -120,17 +120,17 @@ impl Log {
         &self,
         after: GuestId,
         since: Duration,
-    ) -> Result<Vec<GuestId>, Unreadable> {
+    ) -> Result<Vec<GuestId>, ReadError> {
         self.readers.read(move |connection| read::idle_guests(connection, after, ago(since))).await
     }
 
     /// The entries of a room after number `since`; none if there is no such room.
-    pub(crate) async fn entries(&self, room: RoomCode, since: u64) -> Result<Vec<Entry>, Unreadable> {
+    pub(crate) async fn entries(&self, room: RoomCode, since: u64) -> Result<Vec<Entry>, ReadError> {
         self.readers.read(move |connection| read::entries(connection, room, since)).await
     }
 
     /// Who holds this token.
-    pub(crate) async fn guest(&self, token: TokenHash) -> Result<Option<GuestId>, Unreadable> {
+    pub(crate) async fn guest(&self, token: TokenHash) -> Result<Option<GuestId>, ReadError> {
         self.readers.read(move |connection| read::guest(connection, token)).await
     }
 

@@ -1,4 +1,4 @@
-//! Reading the log: on threads of its own kind, with connections that are kept for the next time.
+//! Read queries, on a pool of connections and on threads where they may block.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,7 +8,7 @@ use frise_room::online::{Entry, GuestId};
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::{TokenHash, Unreadable, now, schema};
+use super::{ReadError, TokenHash, now, schema};
 use crate::code::RoomCode;
 
 /// How many connections are kept.
@@ -17,16 +17,16 @@ const IDLE: usize = 4;
 /// How many are looked at at once when something is to be cleared away.
 const FEW: u32 = 64;
 
-/// Connections that only read.
+/// A pool of connections that only read.
 #[derive(Clone)]
-pub(super) struct Readers {
+pub(super) struct ReadPool {
     path: PathBuf,
     lock: Duration,
     idle: Arc<Mutex<Vec<Connection>>>,
 }
 
-/// How a room was left.
-pub(crate) struct Left {
+/// The last thing that happened in a room.
+pub(crate) struct LastActivity {
     pub(crate) room: RoomCode,
     /// How long ago.
     pub(crate) ago: Duration,
@@ -49,30 +49,30 @@ impl From<Damage> for rusqlite::Error {
     }
 }
 
-impl Readers {
-    pub(super) fn new(path: PathBuf, lock: Duration) -> Readers {
-        Readers { path, lock, idle: Arc::default() }
+impl ReadPool {
+    pub(super) fn new(path: PathBuf, lock: Duration) -> ReadPool {
+        ReadPool { path, lock, idle: Arc::default() }
     }
 
     /// Reads away from the threads that answer.
     pub(super) async fn read<T: Send + 'static>(
         &self,
         query: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
-    ) -> Result<T, Unreadable> {
-        let readers = self.clone();
+    ) -> Result<T, ReadError> {
+        let pool = self.clone();
         let reading = tokio::task::spawn_blocking(move || {
-            let connection = readers.take()?;
+            let connection = pool.take()?;
             let found = query(&connection)?;
-            readers.put_back(connection);
+            pool.put_back(connection);
             Ok::<T, rusqlite::Error>(found)
         });
         match reading.await {
             Ok(Ok(found)) => Ok(found),
             Ok(Err(error)) => {
                 tracing::error!(%error, "the log cannot be read");
-                Err(Unreadable)
+                Err(ReadError)
             }
-            Err(_) => Err(Unreadable),
+            Err(_) => Err(ReadError),
         }
     }
 
@@ -108,7 +108,7 @@ pub(super) fn guest(connection: &Connection, token: TokenHash) -> rusqlite::Resu
     query.query_row([token.as_slice()], |row| row.get(0).map(GuestId)).optional()
 }
 
-pub(super) fn left(connection: &Connection, after: Option<RoomCode>) -> rusqlite::Result<Vec<Left>> {
+pub(super) fn left(connection: &Connection, after: Option<RoomCode>) -> rusqlite::Result<Vec<LastActivity>> {
     let sql = "SELECT last.game, last.at, last.entry
         FROM (SELECT DISTINCT game FROM member WHERE game > ?1 ORDER BY game LIMIT ?2) AS room
         JOIN log AS last ON last.game = room.game
@@ -118,7 +118,7 @@ pub(super) fn left(connection: &Connection, after: Option<RoomCode>) -> rusqlite
     let rows = query.query_map(params![after, FEW], |row| {
         let (room, at, entry): (String, i64, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
         let ago = Duration::from_millis(now().saturating_sub(at).try_into().unwrap_or(0));
-        let left = |room| Left { room, ago, last: serde_json::from_str(&entry).ok() };
+        let left = |room| LastActivity { room, ago, last: serde_json::from_str(&entry).ok() };
         Ok(RoomCode::parse(&room).map(left))
     })?;
     rows.filter_map(Result::transpose).collect()

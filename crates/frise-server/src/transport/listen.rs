@@ -76,10 +76,10 @@ pub(crate) async fn run(
 fn peer(app: &App, from: SocketAddr) -> Option<Peer> {
     let address = household(from.ip());
     if app.config.trust_proxy {
-        return Some(Peer { address, place: None });
+        return Some(Peer { address, permit: None });
     }
-    let place = app.places.take(address, app.config.limits.connections)?;
-    Some(Peer { address, place: Some(Arc::new(place)) })
+    let permit = app.connections.take(address, app.config.limits.connections)?;
+    Some(Peer { address, permit: Some(Arc::new(permit)) })
 }
 
 async fn serve(

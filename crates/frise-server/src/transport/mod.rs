@@ -27,8 +27,8 @@ pub(crate) use frame::frame;
 use frame::{CLOSE, PING};
 pub(crate) use listen::{bind, run};
 pub(crate) use outbox::Outbox;
-use outbox::Task;
-use reader::Reader;
+use outbox::OutboxTask;
+use reader::FrameReader;
 
 /// What a socket may take of memory and time.
 #[derive(Clone, Copy)]
@@ -55,7 +55,7 @@ pub(crate) fn upgrade(
         let parts = upgrade.await.ok()?.downcast::<TokioIo<TcpStream>>().ok()?;
         let (read_half, write_half) = parts.io.into_inner().into_split();
         let outbox = Arc::new(Outbox::new(write_half, bounds.queue));
-        let reader = Reader::new(read_half, parts.read_buf, bounds.message, outbox.clone());
+        let reader = FrameReader::new(read_half, parts.read_buf, bounds.message, outbox.clone());
         let heard = Instant::now();
         Some(WebSocket { reader, outbox, bounds, heard, silence: Box::pin(sleep_until(heard + bounds.ping)) })
     };
@@ -64,7 +64,7 @@ pub(crate) fn upgrade(
 
 /// The server's end of a WebSocket.
 pub(crate) struct WebSocket {
-    reader: Reader,
+    reader: FrameReader,
     outbox: Arc<Outbox>,
     bounds: Bounds,
     heard: Instant,
@@ -91,7 +91,7 @@ pub(crate) enum Linger {
 
 /// What a waiting socket was woken by.
 enum Wakeup {
-    Outbox(Task),
+    Outbox(OutboxTask),
     Frame(tungstenite::Result<Message>),
     Silence,
 }
@@ -108,8 +108,8 @@ impl WebSocket {
         let Bounds { ping, write, .. } = self.bounds;
         loop {
             match self.wakeup().await {
-                Wakeup::Outbox(Task::SayGoodbye(reason)) => return Some(SocketEvent::Ending(reason)),
-                Wakeup::Outbox(Task::Flush) => timeout(write, self.outbox.flush()).await.ok()?.ok()?,
+                Wakeup::Outbox(OutboxTask::SayGoodbye(reason)) => return Some(SocketEvent::Ending(reason)),
+                Wakeup::Outbox(OutboxTask::Flush) => timeout(write, self.outbox.flush()).await.ok()?.ok()?,
                 Wakeup::Frame(Err(_) | Ok(Message::Close(_) | Message::Frame(_))) => return None,
                 Wakeup::Frame(Ok(message)) => {
                     self.heard = Instant::now();

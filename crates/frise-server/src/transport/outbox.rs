@@ -49,7 +49,7 @@ enum Phase {
 
 /// What only the socket's task can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Task {
+pub(super) enum OutboxTask {
     /// [Write the rest](Outbox::flush), or find out that the connection is gone.
     Flush,
     /// End the connection in an orderly way, for this reason.
@@ -128,7 +128,7 @@ impl Outbox {
     }
 
     /// Ready once there is something that only the socket's task can do.
-    pub(super) fn poll_task(&self, context: &Context<'_>) -> Poll<Task> {
+    pub(super) fn poll_task(&self, context: &Context<'_>) -> Poll<OutboxTask> {
         let mut state = self.state();
         match state.task() {
             Some(task) => Poll::Ready(task),
@@ -200,11 +200,13 @@ impl Outbox {
 }
 
 impl State {
-    fn task(&self) -> Option<Task> {
+    fn task(&self) -> Option<OutboxTask> {
         match self.phase {
-            Phase::Ending(reason) | Phase::Overflowed(reason) => Some(Task::SayGoodbye(reason)),
-            Phase::Broken => Some(Task::Flush),
-            Phase::Open | Phase::Corked | Phase::Closing => (!self.queue.is_empty()).then_some(Task::Flush),
+            Phase::Ending(reason) | Phase::Overflowed(reason) => Some(OutboxTask::SayGoodbye(reason)),
+            Phase::Broken => Some(OutboxTask::Flush),
+            Phase::Open | Phase::Corked | Phase::Closing => {
+                (!self.queue.is_empty()).then_some(OutboxTask::Flush)
+            }
         }
     }
 
@@ -313,7 +315,7 @@ mod tests {
         drop(cork);
         assert_eq!(
             outbox.state().task(),
-            Some(Task::SayGoodbye(Farewell::Misuse)),
+            Some(OutboxTask::SayGoodbye(Farewell::Misuse)),
             "the first reason counts"
         );
         outbox.close([Bytes::from_static(b"bye")]);
@@ -329,7 +331,7 @@ mod tests {
         let n_frames = fill(&outbox);
         assert!(outbox.state().queue.begun.is_some(), "more than the system takes");
         while outbox.push(Bytes::from(vec![0; FRAME])) {}
-        assert_eq!(outbox.state().task(), Some(Task::SayGoodbye(Farewell::TooSlow)));
+        assert_eq!(outbox.state().task(), Some(OutboxTask::SayGoodbye(Farewell::TooSlow)));
         outbox.close([Bytes::from_static(b"bye")]);
         let (flushed, read) = tokio::join!(
             async {
@@ -353,7 +355,7 @@ mod tests {
             tokio::task::yield_now().await;
         }
         assert_eq!(outbox.state().phase, Phase::Broken);
-        assert_eq!(outbox.state().task(), Some(Task::Flush), "which finds out");
+        assert_eq!(outbox.state().task(), Some(OutboxTask::Flush), "which finds out");
         outbox.close([Bytes::from_static(b"bye")]);
         assert!(outbox.flush().await.is_err());
     }

@@ -22,22 +22,27 @@ const BUFFER: usize = 2 * 1024;
 const MOST_DRAINED: usize = 1000;
 
 /// What comes from one client.
-pub(super) struct Reader {
+pub(super) struct FrameReader {
     stream: OwnedReadHalf,
     frames: WebSocketContext,
     outbox: Arc<Outbox>,
 }
 
-impl Reader {
+impl FrameReader {
     /// Reads messages of no more than `largest` bytes, the first of which may have come already.
-    pub(super) fn new(stream: OwnedReadHalf, begun: Bytes, largest: usize, outbox: Arc<Outbox>) -> Reader {
+    pub(super) fn new(
+        stream: OwnedReadHalf,
+        begun: Bytes,
+        largest: usize,
+        outbox: Arc<Outbox>,
+    ) -> FrameReader {
         let config = WebSocketConfig::default()
             .read_buffer_size(BUFFER)
             .write_buffer_size(0)
             .max_frame_size(Some(largest))
             .max_message_size(Some(largest));
         let frames = WebSocketContext::from_partially_read(begun.to_vec(), Role::Server, Some(config));
-        Reader { stream, frames, outbox }
+        FrameReader { stream, frames, outbox }
     }
 
     /// The next message or control frame, once all of it is there.
