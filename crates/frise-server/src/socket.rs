@@ -90,7 +90,7 @@ impl Session {
                 }
                 SocketEvent::Frame(Message::Binary(_)) => outbox.end(Farewell::Misuse),
                 SocketEvent::Frame(_) => {}
-                SocketEvent::Ending(reason) => return self.say_goodbye(reason).await,
+                SocketEvent::Ending(reason) => return Box::pin(self.say_goodbye(reason)).await,
             }
         }
     }

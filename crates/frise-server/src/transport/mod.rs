@@ -109,7 +109,10 @@ impl WebSocket {
         loop {
             match self.wakeup().await {
                 Wakeup::Outbox(OutboxTask::SayGoodbye(reason)) => return Some(SocketEvent::Ending(reason)),
-                Wakeup::Outbox(OutboxTask::Flush) => timeout(write, self.outbox.flush()).await.ok()?.ok()?,
+                Wakeup::Outbox(OutboxTask::Flush) => {
+                    // Boxed, because it is rare: all sockets would need the memory for it.
+                    Box::pin(timeout(write, self.outbox.flush())).await.ok()?.ok()?;
+                }
                 Wakeup::Frame(Err(_) | Ok(Message::Close(_) | Message::Frame(_))) => return None,
                 Wakeup::Frame(Ok(message)) => {
                     self.heard = Instant::now();
