@@ -8,7 +8,7 @@ use tokio::time::sleep;
 use crate::app::App;
 use crate::code::RoomCode;
 use crate::config::Retention;
-use crate::log::{AppendError, LastActivity, ReadError};
+use crate::log::{AppendError, LastActivity, Unreadable};
 
 /// Between two pieces of the work.
 const PAUSE: Duration = Duration::from_millis(20);
@@ -30,8 +30,8 @@ pub(crate) async fn run(app: &App) {
 /// The log cannot be read or written.
 struct NotNow;
 
-impl From<ReadError> for NotNow {
-    fn from(_: ReadError) -> NotNow {
+impl From<Unreadable> for NotNow {
+    fn from(_: Unreadable) -> NotNow {
         NotNow
     }
 }

@@ -52,7 +52,7 @@ pub(crate) enum AppendError {
 
 /// The log cannot be read just now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct ReadError;
+pub(crate) struct Unreadable;
 
 /// The SHA-256 of a guest's token: the token itself is nowhere.
 pub(crate) type TokenHash = [u8; 32];
@@ -111,7 +111,7 @@ impl Log {
     }
 
     /// How a few rooms were left, in the order of their codes, after this one.
-    pub(crate) async fn left(&self, after: Option<RoomCode>) -> Result<Vec<LastActivity>, ReadError> {
+    pub(crate) async fn left(&self, after: Option<RoomCode>) -> Result<Vec<LastActivity>, Unreadable> {
         self.readers.read(move |connection| read::left(connection, after)).await
     }
 
@@ -120,17 +120,17 @@ impl Log {
         &self,
         after: GuestId,
         since: Duration,
-    ) -> Result<Vec<GuestId>, ReadError> {
+    ) -> Result<Vec<GuestId>, Unreadable> {
         self.readers.read(move |connection| read::idle_guests(connection, after, ago(since))).await
     }
 
     /// The entries of a room after number `since`; none if there is no such room.
-    pub(crate) async fn entries(&self, room: RoomCode, since: u64) -> Result<Vec<Entry>, ReadError> {
+    pub(crate) async fn entries(&self, room: RoomCode, since: u64) -> Result<Vec<Entry>, Unreadable> {
         self.readers.read(move |connection| read::entries(connection, room, since)).await
     }
 
     /// Who holds this token.
-    pub(crate) async fn guest(&self, token: TokenHash) -> Result<Option<GuestId>, ReadError> {
+    pub(crate) async fn guest(&self, token: TokenHash) -> Result<Option<GuestId>, Unreadable> {
         self.readers.read(move |connection| read::guest(connection, token)).await
     }
 

@@ -8,7 +8,7 @@ use frise_room::online::{Entry, GuestId};
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::{ReadError, TokenHash, now, schema};
+use super::{TokenHash, Unreadable, now, schema};
 use crate::code::RoomCode;
 
 /// How many connections are kept.
@@ -58,7 +58,7 @@ impl ReadPool {
     pub(super) async fn read<T: Send + 'static>(
         &self,
         query: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
-    ) -> Result<T, ReadError> {
+    ) -> Result<T, Unreadable> {
         let pool = self.clone();
         let reading = tokio::task::spawn_blocking(move || {
             let connection = pool.take()?;
@@ -70,9 +70,9 @@ impl ReadPool {
             Ok(Ok(found)) => Ok(found),
             Ok(Err(error)) => {
                 tracing::error!(%error, "the log cannot be read");
-                Err(ReadError)
+                Err(Unreadable)
             }
-            Err(_) => Err(ReadError),
+            Err(_) => Err(Unreadable),
         }
     }
 
