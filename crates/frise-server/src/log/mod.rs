@@ -3,6 +3,7 @@
 
 mod backup;
 mod checkpoint;
+mod private;
 mod read;
 mod schema;
 mod write;
@@ -62,10 +63,12 @@ impl Log {
     pub(crate) fn open(folder: &Path, lock: Duration, metrics: LogMetrics) -> Result<Log, OpenError> {
         make_folder(folder).map_err(|error| OpenError::Folder(folder.to_owned(), error))?;
         let path: PathBuf = folder.join(FILE);
+        let unusable = |error| OpenError::Folder(folder.to_owned(), error);
+        private::make(&path).map_err(unusable)?;
         let connection = schema::open(&path, lock)?;
+        private::mend(&path);
         let (jobs, waiting) = mpsc::channel(WAITING);
         let writer = std::thread::Builder::new().name("log".to_owned());
-        let unusable = |error| OpenError::Folder(folder.to_owned(), error);
         let checkpoints = Checkpoints::start(&path, lock).map_err(unusable)?;
         // What it has to say goes where the rest of the server says it.
         let lines = dispatcher::get_default(Dispatch::clone);
