@@ -84,12 +84,10 @@ impl Session {
         let outbox = self.client.outbox.clone();
         while let Some(event) = self.socket.next().await {
             match event {
-                SocketEvent::Frame(Message::Text(text)) => {
+                SocketEvent::Frame(message) => {
                     let _cork = outbox.cork();
-                    Box::pin(self.hear(&text)).await;
+                    Box::pin(self.hear(message)).await;
                 }
-                SocketEvent::Frame(Message::Binary(_)) => outbox.end(Farewell::Misuse),
-                SocketEvent::Frame(_) => {}
                 SocketEvent::Ending(reason) => return Box::pin(self.say_goodbye(reason)).await,
             }
         }
@@ -113,25 +111,41 @@ impl Session {
         self.socket.close(&ServerMsg::Bye { reason, retry }, linger).await;
     }
 
-    async fn hear(&mut self, text: &str) {
-        add(&self.app.metrics.messages, 1);
-        let refuse = |id: String, code: Code| ServerMsg::Refused { id, why: code.into() };
-        let Ok(mut msg) = serde_json::from_str::<ClientMsg>(text) else {
-            self.client.outbox.send(&refuse(String::new(), Code::BadMessage));
-            return;
-        };
-        if !self.limiter.take(self.app.config.limits.messages, Instant::now()) {
-            self.n_too_fast += 1;
-            self.client.outbox.send(&refuse(msg.id, Code::TooFast));
-            if self.n_too_fast >= MISUSE {
-                self.client.outbox.end(Farewell::Misuse);
-            }
-            return;
+    /// Every frame counts, whatever is in it, before it is looked at.
+    async fn hear(&mut self, message: Message) {
+        if message.is_text() {
+            add(&self.app.metrics.messages, 1);
         }
+        let is_too_fast = !self.limiter.take(self.app.config.limits.messages, Instant::now());
+        match message {
+            _ if is_too_fast => self.refuse_flood(&message),
+            Message::Text(text) => match serde_json::from_str(&text) {
+                Ok(msg) => self.obey(msg).await,
+                Err(_) => self.client.outbox.send(&refused(String::new(), Code::BadMessage)),
+            },
+            Message::Binary(_) => self.client.outbox.end(Farewell::Misuse),
+            Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_) => {}
+        }
+    }
+
+    /// Says that it was too much, which a client may be told only so often.
+    fn refuse_flood(&mut self, message: &Message) {
+        let id = match message {
+            Message::Text(text) => serde_json::from_str::<ClientMsg>(text).map(|msg| msg.id),
+            _ => Ok(String::new()),
+        };
+        self.client.outbox.send(&refused(id.unwrap_or_default(), Code::TooFast));
+        self.n_too_fast += 1;
+        if self.n_too_fast >= MISUSE {
+            self.client.outbox.end(Farewell::Misuse);
+        }
+    }
+
+    async fn obey(&mut self, mut msg: ClientMsg) {
         if msg.request.is_for_lobby()
             && let Err(code) = self.caller.may_arrange(&self.app)
         {
-            self.client.outbox.send(&refuse(msg.id, code));
+            self.client.outbox.send(&refused(msg.id, code));
             return;
         }
         match (&msg.request, &self.cell) {
@@ -142,7 +156,7 @@ impl Session {
                 }
             }
             (_, Some(cell)) => cell.ask(&self.app, &self.client, &mut msg).await,
-            (_, None) => self.client.outbox.send(&refuse(msg.id, Code::HelloFirst)),
+            (_, None) => self.client.outbox.send(&refused(msg.id, Code::HelloFirst)),
         }
     }
 
@@ -162,4 +176,8 @@ impl Session {
             }
         }
     }
+}
+
+fn refused(id: String, code: Code) -> ServerMsg {
+    ServerMsg::Refused { id, why: code.into() }
 }

@@ -26,6 +26,9 @@ pub(super) struct FrameReader {
     stream: OwnedReadHalf,
     frames: WebSocketContext,
     outbox: Arc<Outbox>,
+    /// How many bytes may still come before they have to make a message: of pieces without end nothing would ever be counted.
+    budget: usize,
+    full_budget: usize,
 }
 
 impl FrameReader {
@@ -42,15 +45,21 @@ impl FrameReader {
             .max_frame_size(Some(largest))
             .max_message_size(Some(largest));
         let frames = WebSocketContext::from_partially_read(begun.to_vec(), Role::Server, Some(config));
-        FrameReader { stream, frames, outbox }
+        // Twice: a message may come in pieces, each with a head of its own.
+        let full_budget = 2 * largest + BUFFER;
+        FrameReader { stream, frames, outbox, budget: full_budget, full_budget }
     }
 
     /// The next message or control frame, once all of it is there.
     pub(super) fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Result<Message>> {
-        let mut ends = Ends { stream: &mut self.stream, outbox: &self.outbox, context };
+        let budget = &mut self.budget;
+        let mut ends = Ends { stream: &mut self.stream, outbox: &self.outbox, context, budget };
         match self.frames.read(&mut ends) {
             Err(Error::Io(error)) if error.kind() == io::ErrorKind::WouldBlock => Poll::Pending,
-            heard => Poll::Ready(heard),
+            heard => {
+                self.budget = self.full_budget;
+                Poll::Ready(heard)
+            }
         }
     }
 
@@ -69,13 +78,19 @@ struct Ends<'a, 'b> {
     stream: &'a mut OwnedReadHalf,
     outbox: &'a Outbox,
     context: &'a mut Context<'b>,
+    budget: &'a mut usize,
 }
 
 impl Read for Ends<'_, '_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let mut buffer = ReadBuf::new(buffer);
         match Pin::new(&mut *self.stream).poll_read(self.context, &mut buffer) {
-            Poll::Ready(read) => read.map(|()| buffer.filled().len()),
+            Poll::Ready(read) => {
+                read?;
+                let n_read = buffer.filled().len();
+                *self.budget = self.budget.checked_sub(n_read).ok_or(io::ErrorKind::InvalidData)?;
+                Ok(n_read)
+            }
             Poll::Pending => Err(io::ErrorKind::WouldBlock.into()),
         }
     }
