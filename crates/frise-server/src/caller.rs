@@ -2,7 +2,7 @@
 //! address may still do.
 
 use std::convert::Infallible;
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use axum::extract::FromRequestParts;
@@ -22,14 +22,17 @@ pub(crate) struct Peer {
 
 /// Whoever makes a request, by the address for which limits count.
 pub(crate) struct Caller {
-    pub(crate) address: IpAddr,
+    address: IpAddr,
+    /// Whether they are at the server's own machine, with no proxy in between.
+    is_home: bool,
     permit: Option<Arc<ConnectionPermit>>,
 }
 
 impl Caller {
     /// The permit for a connection that stays.
     pub(crate) fn permit(&self, app: &App) -> Result<Arc<ConnectionPermit>, Code> {
-        let own = || app.connections.take(self.address, app.config.limits.connections).map(Arc::new);
+        let most = most_connections(app, self.is_home);
+        let own = || app.connections.take(self.address, most).map(Arc::new);
         self.permit.clone().or_else(own).ok_or(Code::TooManyConnections)
     }
 
@@ -45,7 +48,7 @@ impl Caller {
 
     /// Whoever is at home always may.
     fn may(&self, limiter: &AddressLimiter) -> Result<(), Code> {
-        let may = is_home(self.address) || limiter.take(self.address);
+        let may = self.is_home || limiter.take(self.address);
         may.then_some(()).ok_or(Code::TooFast)
     }
 
@@ -72,12 +75,22 @@ impl FromRequestParts<Arc<App>> for Caller {
             app.warn_of_proxy();
             asks_for = None;
         }
-        Ok(Caller { address: household(asks_for.unwrap_or(address)), permit })
+        // A proxy stands for strangers, also where it does not say for whom it asks.
+        let is_home = is_home(address) && !app.config.trust_proxy;
+        Ok(Caller { address: household(asks_for.unwrap_or(address)), is_home, permit })
     }
 }
 
-/// The last address in the list is the one that our own proxy saw; the others are hearsay.
+/// How many connections an address may have. At home, where a proxy may be that nobody told of, a limit would stop everybody.
+pub(crate) fn most_connections(app: &App, is_home: bool) -> u32 {
+    if is_home { u32::MAX } else { app.config.limits.connections }
+}
+
+/// The last address in the list is the one that our own proxy saw; the others are hearsay. Some proxies add the port.
 fn asks_for(headers: &HeaderMap) -> Option<IpAddr> {
     let list = headers.get_all("x-forwarded-for").iter().next_back()?;
-    list.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
+    let last = list.to_str().ok()?.rsplit(',').next()?.trim();
+    let with_port = || last.parse().map(|address: SocketAddr| address.ip()).ok();
+    let in_brackets = || last.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
+    last.parse().ok().or_else(with_port).or_else(in_brackets)
 }

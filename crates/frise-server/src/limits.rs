@@ -81,11 +81,11 @@ pub(crate) struct ConnectionPermit {
 }
 
 impl ConnectionLimiter {
-    /// Takes a permit, if there are fewer than `most`. Whoever is at home may have any number.
+    /// Takes a permit, if there are fewer than `most`.
     pub(crate) fn take(&self, address: IpAddr, most: u32) -> Option<ConnectionPermit> {
         let mut taken = locked(&self.0);
         let n_taken = taken.entry(address).or_default();
-        if *n_taken >= most && !is_home(address) {
+        if *n_taken >= most {
             return None;
         }
         *n_taken += 1;
@@ -105,7 +105,7 @@ impl Drop for ConnectionPermit {
     }
 }
 
-/// Whether this is the server's own machine, or a proxy there: `localhost`, where limits of an address would stop everybody.
+/// Whether this is the server's own machine: `localhost`.
 pub(crate) fn is_home(address: IpAddr) -> bool {
     address == Ipv4Addr::LOCALHOST || address == Ipv6Addr::LOCALHOST
 }

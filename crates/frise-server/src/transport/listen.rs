@@ -18,9 +18,9 @@ use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
 use crate::app::App;
-use crate::caller::Peer;
+use crate::caller::{Peer, most_connections};
 use crate::config::Times;
-use crate::limits::household;
+use crate::limits::{household, is_home};
 
 /// How many connections may wait to be taken.
 const BACKLOG: u32 = 1024;
@@ -78,7 +78,7 @@ fn peer(app: &App, from: SocketAddr) -> Option<Peer> {
     if app.config.trust_proxy {
         return Some(Peer { address, permit: None });
     }
-    let permit = app.connections.take(address, app.config.limits.connections)?;
+    let permit = app.connections.take(address, most_connections(app, is_home(address)))?;
     Some(Peer { address, permit: Some(Arc::new(permit)) })
 }
 

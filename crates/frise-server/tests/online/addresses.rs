@@ -88,10 +88,40 @@ async fn one_address_brings_only_so_many_guests_and_rooms() {
         assert_eq!(statuses, [204, 204, 204, 429, 204], "{way:?}");
         assert_eq!(door.ask(2, "POST", "/api/guest").await.code(), Code::TooFast);
     }
-    // At home, where the proxy may be, that would stop everybody.
+    // At home, where a proxy may be that was not told of, that would stop everybody.
     let door = Door::open(Way::Alone, |config| config.limits.openings = FEW).await;
     for _ in 0..5 {
         assert_eq!(door.ask(1, "POST", "/api/guest").await.status, 204);
+    }
+}
+
+#[tokio::test]
+async fn behind_a_proxy_limits_hold_for_everybody_whatever_it_says() {
+    // Each list is one household, as a proxy may write it.
+    for household in [
+        &[
+            "",
+            "x-forwarded-for: unknown\r\n",
+            "x-forwarded-for: \r\n",
+            "x-forwarded-for: 192.0.2.7, _hidden\r\n",
+        ][..],
+        &["x-forwarded-for: 127.0.0.1\r\n", "x-forwarded-for: ::ffff:127.0.0.1\r\n"],
+        &["x-forwarded-for: ::1\r\n", "x-forwarded-for: [::1]:80\r\n"],
+        &["x-forwarded-for: 192.0.2.7\r\n", "x-forwarded-for: 192.0.2.7:4711\r\n"],
+        &[
+            "x-forwarded-for: 2001:db8:1:2::3\r\n",
+            "x-forwarded-for: [2001:db8:1:2::4]\r\n",
+            "x-forwarded-for: 203.0.113.9, [2001:db8:1:2:5::6]:4711\r\n",
+        ],
+    ] {
+        let door = Door::open(Way::Proxy, |config| config.limits.openings = FEW).await;
+        let mut statuses = Vec::new();
+        for from in household.iter().cycle().take(4) {
+            let headers = format!("{from}origin: http://{}\r\n", door.server.address);
+            let stream = connect_from(1, door.server.address).await;
+            statuses.push(http_on(stream, "POST", "/api/guest", &headers, "").await.status);
+        }
+        assert_eq!(statuses, [204, 204, 204, 429], "{household:?}");
     }
 }
 
