@@ -18,7 +18,7 @@ use tokio::time::timeout;
 
 use crate::app::App;
 use crate::caller::Caller;
-use crate::guest::{become_guest, guest};
+use crate::guest::{Visitor, become_guest};
 use crate::rooms::Rooms;
 use crate::{origin, socket};
 
@@ -84,11 +84,11 @@ async fn open_room(
     if app.is_stopping() {
         return Err(Code::Stopping.into());
     }
-    let guest = guest(&app, &headers).await?;
+    let visitor = Visitor::of(&app, &headers).await?;
     caller.may_open(&app)?;
     let Json(NewRoom { name, plan }) = body.map_err(unreadable)?;
-    let code = app.open_room(plan, vec![Founder { guest, name }]).await?;
-    Ok((StatusCode::CREATED, Json(json!({ "code": code.as_str() }))).into_response())
+    let code = app.open_room(plan, vec![Founder { guest: visitor.guest, name }]).await?;
+    Ok(visitor.answer((StatusCode::CREATED, Json(json!({ "code": code.as_str() })))))
 }
 
 async fn record(

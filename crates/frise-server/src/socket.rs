@@ -14,7 +14,7 @@ use tungstenite::protocol::Message;
 use crate::api::ApiError;
 use crate::app::App;
 use crate::caller::Caller;
-use crate::guest::guest;
+use crate::guest::Visitor;
 use crate::limits::{ConnectionPermit, RateLimiter};
 use crate::metrics::add;
 use crate::room::{Cell, Client};
@@ -33,7 +33,8 @@ pub(crate) async fn open(
     if app.is_stopping() {
         return Err(Code::Stopping.into());
     }
-    let guest = guest(&app, request.headers()).await?;
+    let visitor = Visitor::of(&app, request.headers()).await?;
+    let guest = visitor.guest;
     let (limits, times) = (app.config.limits, app.config.times);
     let bounds = Bounds { message: limits.frame, queue: limits.queue, ping: times.ping, write: times.write };
     let (agreed, upgrading) = transport::upgrade(request, bounds)
@@ -56,7 +57,7 @@ pub(crate) async fn open(
         // A task of its own, for as long as the socket is open: what led here needs no more memory.
         tokio::spawn(Box::new(session).run());
     });
-    Ok(agreed)
+    Ok(visitor.answer(agreed))
 }
 
 struct Session {

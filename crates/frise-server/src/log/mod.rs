@@ -22,8 +22,8 @@ use crate::code::RoomCode;
 use crate::metrics::LogMetrics;
 pub use backup::{BackupError, BackupSummary, backup};
 use checkpoint::Checkpoints;
-pub(crate) use read::LastActivity;
 use read::ReadPool;
+pub(crate) use read::{KnownGuest, LastActivity};
 pub use schema::OpenError;
 use write::{Append, Job, Reply};
 
@@ -94,6 +94,11 @@ impl Log {
         self.write(|reply| Job::Guest { token, at: now(), reply }).await
     }
 
+    /// A guest has come again: from now on the time is counted for which they are kept.
+    pub(crate) async fn renew_guest(&self, guest: GuestId) -> Result<(), AppendError> {
+        self.write(|reply| Job::RenewGuest { guest, at: now(), reply }).await
+    }
+
     /// Clears away a piece of a room where nothing has happened for this long, until it is [gone](AppendError::Gone).
     pub(crate) async fn clear(&self, room: RoomCode, untouched: Duration) -> Result<(), AppendError> {
         self.write(|reply| Job::Clear { room, since: ago(untouched), reply }).await
@@ -118,7 +123,7 @@ impl Log {
         self.readers.read(move |connection| read::left(connection, after)).await
     }
 
-    /// A few guests who came this long ago and are in no room, in the order of their numbers, after this one.
+    /// A few guests who were renewed this long ago and are in no room, in the order of their numbers, after this one.
     pub(crate) async fn idle_guests(
         &self,
         after: GuestId,
@@ -133,7 +138,7 @@ impl Log {
     }
 
     /// Who holds this token.
-    pub(crate) async fn guest(&self, token: TokenHash) -> Result<Option<GuestId>, Unreadable> {
+    pub(crate) async fn guest(&self, token: TokenHash) -> Result<Option<KnownGuest>, Unreadable> {
         self.readers.read(move |connection| read::guest(connection, token)).await
     }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use frise_room::online::{Entry, GuestId};
 use rusqlite::types::Type;
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::{TokenHash, Unreadable, now, schema};
 use crate::code::RoomCode;
@@ -32,6 +32,13 @@ pub(crate) struct LastActivity {
     pub(crate) ago: Duration,
     /// What happened last, if that can be read.
     pub(crate) last: Option<Entry>,
+}
+
+/// A guest whose token is known.
+pub(crate) struct KnownGuest {
+    pub(crate) guest: GuestId,
+    /// How long ago they became one, or were renewed.
+    pub(crate) renewed: Duration,
 }
 
 /// A log that this program cannot have written. Says where and not what: entries hold secrets, and this is logged.
@@ -103,9 +110,10 @@ pub(super) fn entries(connection: &Connection, room: RoomCode, since: u64) -> ru
     (since + 1..).zip(rows).map(entry).collect()
 }
 
-pub(super) fn guest(connection: &Connection, token: TokenHash) -> rusqlite::Result<Option<GuestId>> {
-    let mut query = connection.prepare_cached("SELECT id FROM guest WHERE token = ?1")?;
-    query.query_row([token.as_slice()], |row| row.get(0).map(GuestId)).optional()
+pub(super) fn guest(connection: &Connection, token: TokenHash) -> rusqlite::Result<Option<KnownGuest>> {
+    let mut query = connection.prepare_cached("SELECT id, at FROM guest WHERE token = ?1")?;
+    let known = |row: &Row<'_>| Ok(KnownGuest { guest: GuestId(row.get(0)?), renewed: since(row.get(1)?) });
+    query.query_row([token.as_slice()], known).optional()
 }
 
 pub(super) fn left(connection: &Connection, after: Option<RoomCode>) -> rusqlite::Result<Vec<LastActivity>> {
@@ -117,8 +125,7 @@ pub(super) fn left(connection: &Connection, after: Option<RoomCode>) -> rusqlite
     let mut query = connection.prepare_cached(sql)?;
     let rows = query.query_map(params![after, FEW], |row| {
         let (room, at, entry): (String, i64, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
-        let ago = Duration::from_millis(now().saturating_sub(at).try_into().unwrap_or(0));
-        let left = |room| LastActivity { room, ago, last: serde_json::from_str(&entry).ok() };
+        let left = |room| LastActivity { room, ago: since(at), last: serde_json::from_str(&entry).ok() };
         Ok(RoomCode::parse(&room).map(left))
     })?;
     rows.filter_map(Result::transpose).collect()
@@ -134,4 +141,9 @@ pub(super) fn idle_guests(
     let mut query = connection.prepare_cached(sql)?;
     let guests = query.query_map(params![after.0, before, FEW], |row| row.get(0).map(GuestId))?;
     guests.collect()
+}
+
+/// How long ago this moment was; not at all, if it is still to come.
+fn since(at: i64) -> Duration {
+    Duration::from_millis(now().saturating_sub(at).try_into().unwrap_or(0))
 }

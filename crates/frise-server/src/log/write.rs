@@ -37,6 +37,12 @@ pub(super) enum Job {
         at: i64,
         reply: Reply,
     },
+    /// Counts the time for which a guest is kept from this moment.
+    RenewGuest {
+        guest: GuestId,
+        at: i64,
+        reply: Reply,
+    },
     /// Clears a piece of a room away, unless something has happened there since.
     Clear {
         room: RoomCode,
@@ -85,6 +91,9 @@ impl Job {
             Job::Guest { token, at, .. } => {
                 run("INSERT INTO guest (token, at) VALUES (?1, ?2)", params![token.as_slice(), at])?;
             }
+            Job::RenewGuest { guest, at, .. } => {
+                return Ok(run("UPDATE guest SET at = ?2 WHERE id = ?1", params![guest.0, at])? > 0);
+            }
             Job::Clear { room, since, .. } => {
                 // From its end: what is left of a very long one is still a room.
                 let sql = "DELETE FROM log WHERE game = ?1
@@ -116,6 +125,7 @@ impl Job {
             // Whoever asked may be gone: the entry is kept all the same.
             Job::Append(Append { reply, .. })
             | Job::Guest { reply, .. }
+            | Job::RenewGuest { reply, .. }
             | Job::Clear { reply, .. }
             | Job::ClearGuest { reply, .. } => drop(reply.send(kept)),
             Job::Stop => {}

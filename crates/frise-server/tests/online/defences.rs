@@ -5,7 +5,8 @@ use std::time::Duration;
 use frise_room::online::{ClientMsg, Code, Farewell, PROTOCOL, Request, ServerMsg};
 use frise_server::{LOG_FILE, Rate, Times};
 use futures_util::SinkExt;
-use serde_json::json;
+use rusqlite::Connection;
+use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::{Instant, timeout};
@@ -82,6 +83,64 @@ async fn a_guest_is_a_cookie_that_scripts_and_other_sites_never_see() {
         let answer = http(server.address, "GET", "/api/socket", &format!("{UPGRADE}{headers}"), "").await;
         assert_eq!((answer.status, answer.code()), (401, Code::NoGuest), "{cookie}");
     }
+}
+
+#[tokio::test]
+async fn a_cookie_that_is_used_is_renewed_once_a_day() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |_| {}).await;
+    let address = server.address;
+    let guest = Guest::new(address).await;
+    let log = Connection::open(folder.path().join(LOG_FILE)).expect("the log");
+    let open_room = json!({ "name": "Ana", "plan": plan("classic", &["classic"], 1, 0) });
+    let post = async |path: &str, body: &Value| guest.post(path, body).await.head;
+    let open_socket = async || {
+        let mut stream = TcpStream::connect(address).await.expect("the server answers");
+        let request = format!(
+            "GET /api/socket HTTP/1.1\r\nhost: {address}\r\norigin: http://{address}\r\nconnection: upgrade\r\n\
+             cookie: {}\r\n{UPGRADE}\r\n",
+            guest.cookie
+        );
+        stream.write_all(request.as_bytes()).await.expect("sent");
+        let mut head = Vec::new();
+        while !head.ends_with(b"\r\n\r\n") {
+            head.push(timeout(PATIENCE, stream.read_u8()).await.expect("in time").expect("an answer"));
+        }
+        String::from_utf8(head).expect("words")
+    };
+    for way in 0..3 {
+        let head = async || match way {
+            0 => post("/api/guest", &json!(null)).await,
+            1 => post("/api/rooms", &open_room).await,
+            _ => open_socket().await,
+        };
+        for (hours, is_renewed) in [(0, false), (23, false), (2, true), (0, false)] {
+            log.execute("UPDATE guest SET at = at - ?1 * 3600000", [hours]).expect("aged");
+            let head = head().await;
+            let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
+            assert_eq!(cookie.is_some(), is_renewed, "{head}");
+            if let Some(cookie) = cookie {
+                assert!(cookie.starts_with(&format!("{};", guest.cookie)), "the same guest: {cookie}");
+                assert!(cookie.contains("; Max-Age=34560000"), "{cookie}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_guest_is_not_made_anew_while_the_log_cannot_be_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |_| {}).await;
+    let guest = Guest::new(server.address).await;
+    let log = Connection::open(folder.path().join(LOG_FILE)).expect("the log");
+    // Guests can be written, but nobody finds them.
+    let away = "ALTER TABLE guest RENAME TO elsewhere; CREATE TABLE guest (token BLOB, at INTEGER)";
+    log.execute_batch(away).expect("moved");
+    let answer = guest.post("/api/guest", &json!(null)).await;
+    assert_eq!((answer.status, answer.code()), (503, Code::NotKept));
+    assert_eq!(answer.header("set-cookie"), None);
+    log.execute_batch("DROP TABLE guest; ALTER TABLE elsewhere RENAME TO guest").expect("moved back");
+    assert_eq!(guest.post("/api/guest", &json!(null)).await.status, 204, "still the same guest");
 }
 
 #[tokio::test]
