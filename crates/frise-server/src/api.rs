@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use axum::body::{Body, to_bytes};
 use axum::extract::rejection::{JsonRejection, QueryRejection};
-use axum::extract::{Path, Query, Request, State};
+use axum::extract::{FromRequestParts, Path, Query, Request, State};
 use axum::http::header::CACHE_CONTROL;
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use axum::{Json, Router};
+use axum::{Extension, Json, Router};
 use frise_room::online::{Code, Founder, Plan, Refusal};
 use serde::Deserialize;
 use serde_json::json;
@@ -18,26 +18,29 @@ use tokio::time::timeout;
 
 use crate::app::App;
 use crate::caller::Caller;
+use crate::faces::{FaceCache, FacesQuery};
 use crate::guest::{Visitor, become_guest};
+use crate::limits::AddressLimiter;
 use crate::rooms::Rooms;
 use crate::{origin, socket};
 
 /// The largest request, in bytes.
 const LARGEST: usize = 16 * 1024;
 
-/// The most boxes whose faces can be asked for at once.
-const MOST_BOXES: usize = 16;
-
 /// The routes of everything that is not a file.
 pub(crate) fn router(app: Arc<App>) -> Router {
+    let reads = Arc::new(AddressLimiter::new(app.config.limits.reads));
+    let public = Router::new()
+        .route("/api/games/{code}", get(record))
+        .route("/api/faces", get(faces).layer(Extension(Arc::new(FaceCache::default()))))
+        .route_layer(from_fn_with_state((app.clone(), reads), limit_reads));
     Router::new()
         .route("/api/guest", post(become_guest))
         .route("/api/rooms", post(open_room))
         .route("/api/socket", get(socket::open))
         .route_layer(from_fn_with_state(app.clone(), read_in_time))
         .route_layer(from_fn_with_state(app.clone(), origin::check))
-        .route("/api/games/{code}", get(record))
-        .route("/api/faces", get(faces))
+        .merge(public)
         .route("/api/{*path}", get(nothing).post(nothing))
         .route("/healthz", get(health))
         .with_state(app)
@@ -100,20 +103,13 @@ async fn record(
     Ok(([(CACHE_CONTROL, "no-cache")], Json(record)).into_response())
 }
 
-#[derive(Deserialize)]
-struct Wanted {
-    boxes: String,
-}
-
-/// What is on the faces of some boxes, for clients that do not bring them along.
 async fn faces(
     State(app): State<Arc<App>>,
-    wanted: Result<Query<Wanted>, QueryRejection>,
+    Extension(cache): Extension<Arc<FaceCache>>,
+    wanted: Result<Query<FacesQuery>, QueryRejection>,
 ) -> Result<Response, ApiError> {
-    let Query(Wanted { boxes }) = wanted.map_err(|_| Code::BadMessage)?;
-    let boxes: Vec<&str> = boxes.split(',').filter(|id| !id.is_empty()).take(MOST_BOXES).collect();
-    let faces = app.stock.faces(&boxes).filter(|faces| !faces.is_empty()).ok_or(Code::NotFound)?;
-    Ok(([(CACHE_CONTROL, "public, max-age=3600")], Json(faces)).into_response())
+    let Query(wanted) = wanted.map_err(|_| Code::BadMessage)?;
+    cache.answer(&app, &wanted)
 }
 
 async fn nothing() -> ApiError {
@@ -122,6 +118,18 @@ async fn nothing() -> ApiError {
 
 async fn health() -> &'static str {
     "ok\n"
+}
+
+/// Lets a request pass, unless its address has made too many of the kind.
+async fn limit_reads(
+    State((app, reads)): State<(Arc<App>, Arc<AddressLimiter>)>,
+    request: Request,
+    next: Next,
+) -> Result<Response, ApiError> {
+    let (mut head, body) = request.into_parts();
+    let Ok(caller) = Caller::from_request_parts(&mut head, &app).await;
+    caller.may(&reads)?;
+    Ok(next.run(Request::from_parts(head, body)).await)
 }
 
 /// Takes in what a request brings, if that is not too slow.

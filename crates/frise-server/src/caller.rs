@@ -46,8 +46,8 @@ impl Caller {
         self.may(&app.lobbies)
     }
 
-    /// Whoever is at home always may.
-    fn may(&self, limiter: &AddressLimiter) -> Result<(), Code> {
+    /// Whether this limiter lets them. Whoever is at home always may.
+    pub(crate) fn may(&self, limiter: &AddressLimiter) -> Result<(), Code> {
         let may = self.is_home || limiter.take(self.address);
         may.then_some(()).ok_or(Code::TooFast)
     }

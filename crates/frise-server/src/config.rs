@@ -95,6 +95,8 @@ pub struct Limits {
     pub openings: Rate,
     /// Changes of lobbies, all together, by one address: whoever plays waits for their turn, but a lobby can be changed without end.
     pub lobbies: Rate,
+    /// Requests by one address for what everybody may read: faces, finished games.
+    pub reads: Rate,
 }
 
 impl Config {
@@ -176,6 +178,7 @@ impl Default for Limits {
             guesses: Rate { burst: 10, every: Duration::from_secs(6) },
             openings: Rate { burst: 120, every: Duration::from_secs(1) },
             lobbies: Rate { burst: 400, every: Duration::from_millis(25) },
+            reads: Rate { burst: 120, every: Duration::from_millis(500) },
         }
     }
 }

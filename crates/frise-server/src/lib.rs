@@ -8,6 +8,7 @@ mod chance;
 mod clearing;
 mod code;
 mod config;
+mod faces;
 mod files;
 mod guest;
 mod headers;

@@ -126,6 +126,37 @@ async fn behind_a_proxy_limits_hold_for_everybody_whatever_it_says() {
 }
 
 #[tokio::test]
+async fn one_address_asks_only_so_often_for_what_everybody_may_read() {
+    for way in [Way::Proxy, Way::Alone] {
+        let door = Door::open(way, |config| config.limits.reads = FEW).await;
+        let mut answers = Vec::new();
+        for path in [
+            "/api/faces?boxes=classic,events",
+            "/api/games/00000000",
+            "/api/faces?boxes=events,,classic,events",
+        ] {
+            answers.push(door.ask(2, "GET", path).await);
+        }
+        assert_eq!(
+            answers.iter().map(|answer| answer.status).collect::<Vec<_>>(),
+            [200, 404, 200],
+            "{way:?}"
+        );
+        assert_eq!(answers[0].body, answers[2].body, "the same faces in whatever order");
+        for path in ["/api/faces?boxes=classic", "/api/games/00000000"] {
+            let answer = door.ask(2, "GET", path).await;
+            assert_eq!((answer.status, answer.code()), (429, Code::TooFast), "{way:?}");
+        }
+        assert_eq!(
+            door.ask(3, "GET", "/api/faces?boxes=classic").await.status,
+            200,
+            "{way:?}: another house"
+        );
+        assert_eq!(door.ask(2, "GET", "/healthz").await.status, 200, "{way:?}");
+    }
+}
+
+#[tokio::test]
 async fn one_address_changes_lobbies_only_so_often_and_plays_on() {
     let door = Door::open(Way::Alone, |config| config.limits.lobbies = FEW).await;
     let guest = Guest::new(door.server.address).await;

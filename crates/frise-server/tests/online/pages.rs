@@ -63,7 +63,7 @@ async fn what_cannot_be_opened_is_refused_by_its_name() {
 #[test]
 fn the_limits_are_those_of_the_page() {
     let page = include_str!("../../../../docs/protocol.md");
-    let (Limits { frame, queue, in_room, connections, messages, guesses, openings, lobbies }, times) =
+    let (Limits { frame, queue, in_room, connections, messages, guesses, openings, lobbies, reads }, times) =
         (Limits::default(), Times::default());
     let says = |what: &str, how_much: String| {
         assert!(page.contains(&format!("\n| {what} | {how_much}")), "{what}: {how_much}");
@@ -78,6 +78,8 @@ fn the_limits_are_those_of_the_page() {
     assert_eq!(openings.every, Duration::from_secs(1));
     says("changes of lobbies from one address", format!("{} at once, then 40 a second;", lobbies.burst));
     assert_eq!(lobbies.every, Duration::from_secs(1) / 40);
+    says("faces and finished games from one address", format!("{} at once, then 2 a second;", reads.burst));
+    assert_eq!(reads.every, Duration::from_secs(1) / 2);
     says("connections from one address", format!("{connections} |"));
     says("connections to a room", format!("{in_room} |"));
     says("a request over HTTP", format!("16 KiB, within {} seconds |", times.request.as_secs()));
