@@ -1,4 +1,4 @@
-//! Holds what clients were promised and told against what the log has, and against the rooms that it rebuilds.
+//! Consistency check: holds what clients were promised and shown against the log, and against the rooms that it rebuilds.
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
@@ -6,13 +6,13 @@ use std::path::Path;
 use frise_room::online::{Entry, GameRecord, OnlineRoom, Stock};
 use rusqlite::Connection;
 
-use crate::ledger::{Kind, Ledger, Told, digest};
-use crate::trouble::Trouble;
+use crate::error::LoadError;
+use crate::ledger::{Ledger, ShownKind, ShownState, digest};
 
 /// All entries of all rooms, in order.
-type Rooms = BTreeMap<String, Vec<(u64, Entry)>>;
+type LoggedRooms = BTreeMap<String, Vec<(u64, Entry)>>;
 
-/// What came out.
+/// The findings.
 #[derive(Debug, Default)]
 pub(crate) struct Audit {
     pub(crate) n_rooms: usize,
@@ -33,7 +33,7 @@ pub(crate) fn audit(
     database: &Path,
     ledgers: &[Ledger],
     records: &HashMap<String, String>,
-) -> Result<Audit, Trouble> {
+) -> Result<Audit, LoadError> {
     let rooms = read(database)?;
     let mut audit = Audit { n_rooms: rooms.len(), ..Audit::default() };
     let mut ids: HashMap<&str, (&str, u64)> = HashMap::new();
@@ -60,7 +60,7 @@ pub(crate) fn audit(
         audit.broken.extend(kept.map(|id| format!("{id} was refused and kept")));
         audit.broken.extend(ledger.wrong.iter().cloned());
     }
-    let mut told: HashMap<&str, Vec<&Told>> = HashMap::new();
+    let mut told: HashMap<&str, Vec<&ShownState>> = HashMap::new();
     for seen in ledgers.iter().flat_map(|ledger| &ledger.told) {
         told.entry(&seen.room).or_default().push(seen);
     }
@@ -75,11 +75,11 @@ pub(crate) fn audit(
     Ok(audit)
 }
 
-fn read(database: &Path) -> Result<Rooms, Trouble> {
+fn read(database: &Path) -> Result<LoggedRooms, LoadError> {
     let connection = Connection::open(database)?;
     let mut query = connection.prepare("SELECT game, seq, entry FROM log ORDER BY game, seq")?;
     let mut found = query.query([])?;
-    let mut rooms = Rooms::new();
+    let mut rooms = LoggedRooms::new();
     while let Some(row) = found.next()? {
         let (room, seq, entry): (String, i64, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
         rooms.entry(room).or_default().push((seq.unsigned_abs(), serde_json::from_str(&entry)?));
@@ -94,7 +94,7 @@ impl Audit {
         stock: &Stock,
         code: &str,
         entries: &[(u64, Entry)],
-        mut seen: Vec<&Told>,
+        mut seen: Vec<&ShownState>,
         record: Option<&String>,
     ) -> Result<(), String> {
         seen.sort_by_key(|told| told.seq);
@@ -106,8 +106,8 @@ impl Audit {
         loop {
             while let Some(told) = seen.next_if(|told| told.seq <= room.seq()) {
                 let kept = match told.kind {
-                    Kind::News => news.clone(),
-                    Kind::Room => room.snapshot(None, None),
+                    ShownKind::News => news.clone(),
+                    ShownKind::Room => room.snapshot(None, None),
                 };
                 if told.digest != digest(kept) {
                     self.not_kept.push(format!("{told:?}"));

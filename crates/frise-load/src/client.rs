@@ -1,4 +1,4 @@
-//! Somebody who plays on whatever happens to the server: comes back with what they know, and sends again what was not answered.
+//! Reconnecting client: plays on whatever happens to the server, comes back with what it knows, and sends again what was not answered.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -12,17 +12,17 @@ use frise_room::online::{
 use tokio::sync::{Notify, watch};
 use tokio::time::{sleep, timeout};
 
-use crate::door::{Door, Guest};
-use crate::ledger::{Done, Ledger, Told};
-use crate::line::Line;
-use crate::pair::{any_action, entropy};
-use crate::trouble::Trouble;
+use crate::client_socket::ClientSocket;
+use crate::error::LoadError;
+use crate::http::{GuestCookie, HttpConnection};
+use crate::ledger::{Acknowledged, Ledger, ShownState};
+use crate::players::{any_action, entropy};
 
 /// How long to wait before something is tried again.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// What all clients share.
-pub(crate) struct World {
+pub(crate) struct CrashScene {
     /// Where the server answers, while there is one.
     pub(crate) address: watch::Receiver<SocketAddr>,
     /// How many messages were acknowledged, all clients together.
@@ -35,15 +35,15 @@ pub(crate) struct World {
 /// Two who play against each other know of each other where it ends.
 pub(crate) type LastRoom = Arc<watch::Sender<Option<String>>>;
 
-/// Somebody who plays on.
-pub(crate) struct Client {
+/// A client that comes back after every crash.
+pub(crate) struct ReturningClient {
     pub(crate) name: String,
-    pub(crate) guest: Guest,
+    pub(crate) guest: GuestCookie,
     /// The code of the room where they are.
     pub(crate) room: String,
     pub(crate) is_founder: bool,
     pub(crate) last_room: LastRoom,
-    pub(crate) world: Arc<World>,
+    pub(crate) scene: Arc<CrashScene>,
     pub(crate) rng: Rng,
     pub(crate) known: Option<Follower>,
     /// What was not answered yet.
@@ -52,67 +52,67 @@ pub(crate) struct Client {
     pub(crate) ledger: Ledger,
 }
 
-enum Wish {
+enum NextStep {
     Ask(Request),
     Enter(String),
     Wait,
     Leave,
 }
 
-impl Client {
+impl ReturningClient {
     /// Plays game after game, until there is to be no other.
-    pub(crate) async fn run(mut self) -> Result<Ledger, Trouble> {
+    pub(crate) async fn run(mut self) -> Result<Ledger, LoadError> {
         loop {
-            let line = self.connect().await;
-            match self.visit(line).await {
+            let socket = self.connect().await;
+            match self.visit(socket).await {
                 Ok(()) => return Ok(self.ledger),
-                Err(Trouble::Lost(_) | Trouble::Socket(_) | Trouble::Ended) => {}
-                Err(trouble) => return Err(trouble),
+                Err(LoadError::Lost(_) | LoadError::Socket(_) | LoadError::Ended) => {}
+                Err(error) => return Err(error),
             }
         }
     }
 
     /// A socket, as soon as there is a server.
-    async fn connect(&mut self) -> Line {
-        let mut address = self.world.address.clone();
+    async fn connect(&mut self) -> ClientSocket {
+        let mut address = self.scene.address.clone();
         loop {
             let at = *address.borrow_and_update();
-            let opening = async { Door::open(at).await?.socket(&self.guest).await };
-            if let Ok(line) = opening.await {
-                return line;
+            let opening = async { HttpConnection::open(at).await?.socket(&self.guest).await };
+            if let Ok(socket) = opening.await {
+                return socket;
             }
             let _ = timeout(PAUSE, address.changed()).await;
         }
     }
 
-    async fn visit(&mut self, mut line: Line) -> Result<(), Trouble> {
-        self.hello(&mut line).await?;
+    async fn visit(&mut self, mut socket: ClientSocket) -> Result<(), LoadError> {
+        self.hello(&mut socket).await?;
         let known = self.seq();
         let mut is_resent = self.waiting.is_some();
         if let Some(msg) = &self.waiting {
             self.ledger.n_resent += 1;
-            line.send(msg).await?;
+            socket.send(msg).await?;
         }
         let mut last_room = self.last_room.subscribe();
         loop {
             if self.waiting.is_none() {
                 match self.wish() {
-                    Wish::Ask(ask) => {
+                    NextStep::Ask(ask) => {
                         self.n_sent += 1;
                         let msg = ClientMsg { id: format!("{}-{}", self.name, self.n_sent), request: ask };
-                        line.send(self.waiting.insert(msg)).await?;
+                        socket.send(self.waiting.insert(msg)).await?;
                     }
-                    Wish::Enter(room) => {
+                    NextStep::Enter(room) => {
                         (self.room, self.known) = (room, None);
-                        self.hello(&mut line).await?;
+                        self.hello(&mut socket).await?;
                         continue;
                     }
-                    Wish::Wait => {}
-                    Wish::Leave => return Ok(()),
+                    NextStep::Wait => {}
+                    NextStep::Leave => return Ok(()),
                 }
             }
             let msg = tokio::select! {
-                msg = line.next() => msg?,
+                msg = socket.next() => msg?,
                 _ = last_room.changed() => continue,
             };
             match msg {
@@ -122,25 +122,25 @@ impl Client {
                     }
                     self.note_done(id, seq);
                 }
-                ServerMsg::Refused { id, why } => self.note_refused(&mut line, id, why.code).await?,
+                ServerMsg::Refused { id, why } => self.note_refused(&mut socket, id, why.code).await?,
                 msg => self.hear(msg)?,
             }
         }
     }
 
     /// Enters the room, with what is known of it.
-    async fn hello(&mut self, line: &mut Line) -> Result<(), Trouble> {
+    async fn hello(&mut self, socket: &mut ClientSocket) -> Result<(), LoadError> {
         let since = self.known.as_ref().map(|known| known.seq);
         let ask = Request::Hello { protocol: PROTOCOL, room: self.room.clone(), since };
         let hello = ClientMsg { id: "hello".to_owned(), request: ask };
-        line.send(&hello).await?;
+        socket.send(&hello).await?;
         loop {
-            match line.next().await? {
+            match socket.next().await? {
                 ServerMsg::Refused { why, .. } if is_for_now(why.code) => {
                     sleep(PAUSE).await;
-                    line.send(&hello).await?;
+                    socket.send(&hello).await?;
                 }
-                ServerMsg::Refused { why, .. } => return Err(Trouble::Refused(why.code)),
+                ServerMsg::Refused { why, .. } => return Err(LoadError::Refused(why.code)),
                 msg @ (ServerMsg::Room { .. } | ServerMsg::Resumed { .. }) => return self.hear(msg),
                 // What was missed; or what was still under way from the room before.
                 msg if self.known.is_some() => self.hear(msg)?,
@@ -150,8 +150,8 @@ impl Client {
     }
 
     /// Takes in what is told to everybody.
-    fn hear(&mut self, msg: ServerMsg) -> Result<(), Trouble> {
-        self.ledger.told.extend(Told::of(&self.room, &msg));
+    fn hear(&mut self, msg: ServerMsg) -> Result<(), LoadError> {
+        self.ledger.told.extend(ShownState::of(&self.room, &msg));
         let before = self.seq();
         if let ServerMsg::Room { seq, .. } | ServerMsg::Resumed { seq, .. } = &msg
             && *seq < before
@@ -166,7 +166,7 @@ impl Client {
         if known.hear(msg) == Change::OutOfStep {
             self.wrong(format!("what came after entry {before} does not fit"));
             self.known = None;
-            return Err(Trouble::Ended);
+            return Err(LoadError::Ended);
         }
         if !had_ended && has_ended(known) {
             self.ledger.finished.push(self.room.clone());
@@ -181,16 +181,21 @@ impl Client {
         if self.seq() < seq {
             self.wrong(format!("{id} was acknowledged as entry {seq} before that was told"));
         }
-        self.ledger.done.push(Done { room: self.room.clone(), id, seq });
-        self.world.n_done.fetch_add(1, Ordering::Relaxed);
-        self.world.progress.notify_one();
+        self.ledger.done.push(Acknowledged { room: self.room.clone(), id, seq });
+        self.scene.n_done.fetch_add(1, Ordering::Relaxed);
+        self.scene.progress.notify_one();
     }
 
-    async fn note_refused(&mut self, line: &mut Line, id: String, code: Code) -> Result<(), Trouble> {
+    async fn note_refused(
+        &mut self,
+        socket: &mut ClientSocket,
+        id: String,
+        code: Code,
+    ) -> Result<(), LoadError> {
         match &self.waiting {
             Some(msg) if is_for_now(code) => {
                 sleep(PAUSE).await;
-                line.send(msg).await
+                socket.send(msg).await
             }
             _ => {
                 self.wrong(format!("{id} was refused: {code:?}"));
@@ -202,45 +207,45 @@ impl Client {
     }
 
     /// What to do next, by what is known.
-    fn wish(&mut self) -> Wish {
-        let Some(known) = &self.known else { return Wish::Wait };
+    fn wish(&mut self) -> NextStep {
+        let Some(known) = &self.known else { return NextStep::Wait };
         if let Some(next) = &known.next {
-            return Wish::Enter(next.clone());
+            return NextStep::Enter(next.clone());
         }
         let Some(member) = known.you.member else {
-            return Wish::Ask(Request::Join { name: self.name.clone() });
+            return NextStep::Ask(Request::Join { name: self.name.clone() });
         };
         let members = &known.lobby.members;
         match &known.game {
             None if members.get(member.idx()).is_some_and(|me| !me.ready) => {
-                Wish::Ask(Request::Ready { entropy: entropy(&mut self.rng) })
+                NextStep::Ask(Request::Ready { entropy: entropy(&mut self.rng) })
             }
             None => {
                 let is_full = !known.lobby.plan.seats.contains(&SeatPlan::Open);
                 let can_start = known.is_host() && is_full && members.iter().all(|other| other.ready);
-                if can_start { Wish::Ask(Request::Start) } else { Wish::Wait }
+                if can_start { NextStep::Ask(Request::Start) } else { NextStep::Wait }
             }
             Some(game) if game.table.ended.is_some() => self.after_game(),
             Some(GameView { table, at, .. }) if table.to_move == known.seat() => {
                 let action = any_action(&mut self.rng, table);
-                action.map_or(Wish::Wait, |action| Wish::Ask(Request::Act { at: *at, action }))
+                action.map_or(NextStep::Wait, |action| NextStep::Ask(Request::Act { at: *at, action }))
             }
-            Some(_) => Wish::Wait,
+            Some(_) => NextStep::Wait,
         }
     }
 
     /// The founder decides whether there is another game.
-    fn after_game(&self) -> Wish {
-        let is_ending = self.world.is_ending.load(Ordering::Relaxed);
+    fn after_game(&self) -> NextStep {
+        let is_ending = self.scene.is_ending.load(Ordering::Relaxed);
         let is_last = self.last_room.borrow().as_ref() == Some(&self.room);
         match self.is_founder {
             true if is_ending => {
                 self.last_room.send_replace(Some(self.room.clone()));
-                Wish::Leave
+                NextStep::Leave
             }
-            true => Wish::Ask(Request::Rematch),
-            false if is_last => Wish::Leave,
-            false => Wish::Wait,
+            true => NextStep::Ask(Request::Rematch),
+            false if is_last => NextStep::Leave,
+            false => NextStep::Wait,
         }
     }
 

@@ -1,4 +1,5 @@
-//! Kills a server again and again while people play, and then asks whether anything that they were promised or shown is missing.
+//! Crash test: kills a server again and again while people play, and then checks whether anything that they were promised or shown
+//! is missing.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -15,13 +16,13 @@ use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 use crate::audit::{Audit, audit};
-use crate::client::{Client, LastRoom, World};
+use crate::client::{CrashScene, LastRoom, ReturningClient};
 use crate::disk::work_folder;
-use crate::door::Door;
+use crate::error::LoadError;
+use crate::http::HttpConnection;
 use crate::ledger::Ledger;
-use crate::pair::{arrive, plan};
-use crate::process::Process;
-use crate::trouble::Trouble;
+use crate::players::{arrive, plan};
+use crate::process::ServerProcess;
 
 /// Far longer than a server and its clients ever need to get something done.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -35,9 +36,9 @@ const MOST_LATER: u64 = 5_000;
 /// How many wrong things of a kind are told one by one.
 const EXAMPLES: usize = 5;
 
-/// What to do to a server.
+/// What a crash test does.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct CrashOptions {
     /// The program to start, `frise`.
     pub program: PathBuf,
     /// In which folder to work; beside this program otherwise.
@@ -50,9 +51,9 @@ pub struct Options {
     pub seed: u64,
 }
 
-/// What became of it.
+/// The outcome of a crash test.
 #[derive(Debug)]
-pub struct Report {
+pub struct CrashReport {
     kills: u32,
     took: Duration,
     n_done: usize,
@@ -63,7 +64,7 @@ pub struct Report {
     audit: Audit,
 }
 
-impl Report {
+impl CrashReport {
     /// Whether nothing was lost, done twice, shown without being kept, or otherwise wrong.
     pub fn is_good(&self) -> bool {
         let Audit { lost, twice, not_kept, broken, .. } = &self.audit;
@@ -81,7 +82,7 @@ impl Report {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for CrashReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Audit { n_rooms, n_entries, n_verified, lost, twice, not_kept, broken } = &self.audit;
         writeln!(f, "| kills | {} in {} s |\n|---|---|", self.kills, self.took.as_secs())?;
@@ -109,13 +110,13 @@ impl fmt::Display for Report {
 }
 
 /// Plays, kills, lets the games end, and looks.
-pub async fn run(options: &Options) -> Result<Report, Trouble> {
+pub async fn run(options: &CrashOptions) -> Result<CrashReport, LoadError> {
     let folder = work_folder(options.folder.as_deref())?;
     let data = folder.path().join("data");
     let start = Instant::now();
-    let server = Process::frise(&options.program, &data)?;
+    let server = ServerProcess::frise(&options.program, &data)?;
     let (address, at) = watch::channel(server.address());
-    let world = Arc::new(World {
+    let scene = Arc::new(CrashScene {
         address: at,
         n_done: AtomicU64::new(0),
         progress: Notify::new(),
@@ -123,25 +124,25 @@ pub async fn run(options: &Options) -> Result<Report, Trouble> {
     });
     let mut playing = JoinSet::new();
     for n in 0..options.games {
-        for client in open(server.address(), n, options.seed, &world).await? {
+        for client in open(server.address(), n, options.seed, &scene).await? {
             playing.spawn(client.run());
         }
     }
-    let server = kill_often(options, &data, server, &address, &world).await?;
-    world.is_ending.store(true, Ordering::Relaxed);
+    let server = kill_often(options, &data, server, &address, &scene).await?;
+    scene.is_ending.store(true, Ordering::Relaxed);
     let mut ledgers = Vec::new();
     let ending = async {
         while let Some(ledger) = playing.join_next().await {
-            ledgers.push(ledger.map_err(|error| Trouble::Machine(error.to_string()))??);
+            ledgers.push(ledger.map_err(|error| LoadError::Machine(error.to_string()))??);
         }
-        Ok::<(), Trouble>(())
+        Ok::<(), LoadError>(())
     };
-    timeout(PATIENCE, ending).await.map_err(|_| Trouble::Stuck("games do not end"))??;
+    timeout(PATIENCE, ending).await.map_err(|_| LoadError::Stuck("games do not end"))??;
     let records = records(server.address(), &ledgers).await?;
     server.kill()?;
     let audit = audit(&data.join("frise.db"), &ledgers, &records)?;
     let sum = |of: fn(&Ledger) -> usize| ledgers.iter().map(of).sum();
-    let report = Report {
+    let report = CrashReport {
         kills: options.kills,
         took: start.elapsed(),
         n_done: sum(|ledger| ledger.done.len()),
@@ -159,43 +160,48 @@ pub async fn run(options: &Options) -> Result<Report, Trouble> {
 
 /// Kills and starts the server, as often as wanted; returns the last one.
 async fn kill_often(
-    options: &Options,
+    options: &CrashOptions,
     data: &Path,
-    mut server: Process,
+    mut server: ServerProcess,
     address: &watch::Sender<SocketAddr>,
-    world: &World,
-) -> Result<Process, Trouble> {
+    scene: &CrashScene,
+) -> Result<ServerProcess, LoadError> {
     let mut rng = Rng::with_seed(options.seed);
     for _ in 0..options.kills {
-        let until = world.n_done.load(Ordering::Relaxed) + rng.u64(0..=MOST_BETWEEN * options.games as u64);
+        let until = scene.n_done.load(Ordering::Relaxed) + rng.u64(0..=MOST_BETWEEN * options.games as u64);
         let working = async {
-            while world.n_done.load(Ordering::Relaxed) < until {
-                world.progress.notified().await;
+            while scene.n_done.load(Ordering::Relaxed) < until {
+                scene.progress.notified().await;
             }
         };
-        timeout(PATIENCE, working).await.map_err(|_| Trouble::Stuck("nothing is acknowledged"))?;
+        timeout(PATIENCE, working).await.map_err(|_| LoadError::Stuck("nothing is acknowledged"))?;
         sleep(Duration::from_micros(rng.u64(0..=MOST_LATER))).await;
         server.kill()?;
-        server = Process::frise(&options.program, data)?;
+        server = ServerProcess::frise(&options.program, data)?;
         address.send_replace(server.address());
     }
     Ok(server)
 }
 
 /// Two new guests in a new room.
-async fn open(address: SocketAddr, n: usize, seed: u64, world: &Arc<World>) -> Result<[Client; 2], Trouble> {
-    let (ana, mut door) = arrive(address).await?;
+async fn open(
+    address: SocketAddr,
+    n: usize,
+    seed: u64,
+    scene: &Arc<CrashScene>,
+) -> Result<[ReturningClient; 2], LoadError> {
+    let (ana, mut connection) = arrive(address).await?;
     let (ben, _) = arrive(address).await?;
-    let room = door.room(&ana, &format!("A{n}"), &plan(Hands::Standard)).await?;
+    let room = connection.room(&ana, &format!("A{n}"), &plan(Hands::Standard)).await?;
     let last_room: LastRoom = Arc::default();
-    let client = |name: String, guest, is_founder| Client {
+    let client = |name: String, guest, is_founder| ReturningClient {
         rng: Rng::with_seed(seed + n as u64 * 2 + u64::from(is_founder)),
         name,
         guest,
         room: room.clone(),
         is_founder,
         last_room: last_room.clone(),
-        world: world.clone(),
+        scene: scene.clone(),
         known: None,
         waiting: None,
         n_sent: 0,
@@ -205,12 +211,12 @@ async fn open(address: SocketAddr, n: usize, seed: u64, world: &Arc<World>) -> R
 }
 
 /// The finished games, as the server tells them.
-async fn records(address: SocketAddr, ledgers: &[Ledger]) -> Result<HashMap<String, String>, Trouble> {
-    let mut door = Door::open(address).await?;
+async fn records(address: SocketAddr, ledgers: &[Ledger]) -> Result<HashMap<String, String>, LoadError> {
+    let mut connection = HttpConnection::open(address).await?;
     let mut records = HashMap::new();
     for room in ledgers.iter().flat_map(|ledger| &ledger.finished) {
         if !records.contains_key(room) {
-            records.insert(room.clone(), door.record(room).await?);
+            records.insert(room.clone(), connection.record(room).await?);
         }
     }
     Ok(records)

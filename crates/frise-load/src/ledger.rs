@@ -1,16 +1,16 @@
-//! What a client was promised and told, to be held against the log afterwards.
+//! Ledger: what one client was promised and shown, to be held against the log afterwards.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use frise_room::online::{ServerMsg, You};
 
-/// The ledger of one client.
+/// What one client was promised and shown.
 #[derive(Debug, Default)]
 pub(crate) struct Ledger {
     /// What was acknowledged.
-    pub(crate) done: Vec<Done>,
+    pub(crate) done: Vec<Acknowledged>,
     /// What the server said of the rooms, all of it.
-    pub(crate) told: Vec<Told>,
+    pub(crate) told: Vec<ShownState>,
     /// The ids of what was refused for good.
     pub(crate) refused: Vec<String>,
     /// The rooms whose games this client has seen to the end.
@@ -25,7 +25,7 @@ pub(crate) struct Ledger {
 
 /// An acknowledgement: this id took effect as this entry.
 #[derive(Debug)]
-pub(crate) struct Done {
+pub(crate) struct Acknowledged {
     pub(crate) room: String,
     pub(crate) id: String,
     pub(crate) seq: u64,
@@ -33,32 +33,32 @@ pub(crate) struct Done {
 
 /// Something that was shown.
 #[derive(Debug)]
-pub(crate) struct Told {
+pub(crate) struct ShownState {
     pub(crate) room: String,
     pub(crate) seq: u64,
-    pub(crate) kind: Kind,
+    pub(crate) kind: ShownKind,
     pub(crate) digest: u64,
 }
 
 /// What was shown: all of a room, or its newest entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum ShownKind {
     Room,
     News,
 }
 
-impl Told {
+impl ShownState {
     /// What a message shows of a room; nothing, if it shows nothing that is kept.
-    pub(crate) fn of(room: &str, msg: &ServerMsg) -> Option<Told> {
+    pub(crate) fn of(room: &str, msg: &ServerMsg) -> Option<ShownState> {
         let (seq, kind) = match msg {
-            ServerMsg::Room { seq, .. } => (*seq, Kind::Room),
+            ServerMsg::Room { seq, .. } => (*seq, ShownKind::Room),
             ServerMsg::Lobby { seq, .. }
             | ServerMsg::Began { seq, .. }
             | ServerMsg::Played { seq, .. }
-            | ServerMsg::Rematch { seq, .. } => (*seq, Kind::News),
+            | ServerMsg::Rematch { seq, .. } => (*seq, ShownKind::News),
             _ => return None,
         };
-        Some(Told { room: room.to_owned(), seq, kind, digest: digest(msg.clone()) })
+        Some(ShownState { room: room.to_owned(), seq, kind, digest: digest(msg.clone()) })
     }
 }
 

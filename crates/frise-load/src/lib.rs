@@ -1,4 +1,5 @@
-//! Plays at a real server over real sockets: many games at once to measure it, and through crashes to see that nothing is lost.
+//! Load test and crash test of a real server over real sockets: many games at once to measure it, and `kill -9` to see that nothing
+//! is lost.
 //! Speaks the protocol as a stranger's client would, and looks at the server only from outside.
 
 pub mod crash;
@@ -7,18 +8,18 @@ pub mod relay;
 
 mod audit;
 mod client;
-mod commit;
+mod client_socket;
+mod commit_baseline;
 mod disk;
-mod door;
+mod error;
+mod http;
 mod ledger;
-mod line;
-mod pair;
+mod pacing;
+mod percentiles;
+mod players;
 mod process;
 mod report;
-mod steady;
-mod times;
-mod trouble;
 mod usage;
 
 pub use disk::{Disk, work_folder};
-pub use trouble::Trouble;
+pub use error::LoadError;

@@ -1,4 +1,4 @@
-//! Measures a server under load, next to what it cannot be faster than: a bare relay, and a commit by itself.
+//! Load test: measures a server next to what it cannot be faster than, a bare relay and a commit by itself.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -8,17 +8,17 @@ use fastrand::Rng;
 use frise_core::Hands;
 use serde::Serialize;
 
-use crate::commit::Alone;
+use crate::commit_baseline::CommitBaseline;
 use crate::disk::{Disk, work_folder};
-use crate::door::Door;
-use crate::pair::{Pair, Player, arrive, plan};
-use crate::process::Process;
+use crate::error::LoadError;
+use crate::http::HttpConnection;
+use crate::pacing::{Turns, open_all, play};
+use crate::percentiles::Percentiles;
+use crate::players::{PlayingPair, SocketPlayer, arrive, plan};
+use crate::process::ServerProcess;
 use crate::relay::RelayPair;
-use crate::steady::{Turns, open_all, play};
-use crate::times::Times;
-use crate::trouble::Trouble;
-use crate::usage::{Cpu, memory};
-use crate::{commit, report};
+use crate::usage::{CpuTime, memory};
+use crate::{commit_baseline, report};
 
 /// How long commits are measured by themselves, before the games and after them.
 const COMMITS: Duration = Duration::from_secs(3);
@@ -35,9 +35,9 @@ const IDLE_IN_ROOM: usize = 20;
 /// As long as what both players are told of a move, on average.
 const TOLD: usize = 900;
 
-/// What to measure.
+/// What a load test measures.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct LoadOptions {
     /// The program to start, `frise`.
     pub program: PathBuf,
     /// In which folder to work; beside this program otherwise.
@@ -56,7 +56,7 @@ pub struct Options {
     pub rooms: Vec<usize>,
 }
 
-/// What was measured.
+/// The figures of a load test.
 #[derive(Clone, Debug, Serialize)]
 pub struct Figures {
     pub(crate) cores: usize,
@@ -71,14 +71,14 @@ pub struct Figures {
 /// A commit by itself.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub(crate) struct Commit {
-    pub(crate) times: Times,
+    pub(crate) times: Percentiles,
     /// Its processor time, in microseconds.
     pub(crate) micros: f64,
 }
 
 impl Commit {
-    fn of(Alone { took, cpu }: Alone) -> Commit {
-        Commit { micros: cpu.as_secs_f64() * 1e6 / took.len() as f64, times: Times::of(took) }
+    fn of(CommitBaseline { took, cpu }: CommitBaseline) -> Commit {
+        Commit { micros: cpu.as_secs_f64() * 1e6 / took.len() as f64, times: Percentiles::of(took) }
     }
 }
 
@@ -96,7 +96,7 @@ pub(crate) struct Played {
     pub(crate) seconds: f64,
     pub(crate) turns: usize,
     /// Until both have it.
-    pub(crate) times: Times,
+    pub(crate) times: Percentiles,
     pub(crate) cpu_seconds: f64,
     /// The memory of the server at the end, and by how much it had grown, in bytes.
     pub(crate) memory: u64,
@@ -129,11 +129,11 @@ impl Figures {
 }
 
 /// Measures all of it.
-pub async fn run(options: &Options) -> Result<Figures, Trouble> {
+pub async fn run(options: &LoadOptions) -> Result<Figures, LoadError> {
     let folder = work_folder(options.folder.as_deref())?;
     let disk = Disk::of(folder.path())?;
     if disk.is_memory() {
-        return Err(Trouble::Machine(format!("{} is no disk; name one", folder.path().display())));
+        return Err(LoadError::Machine(format!("{} is no disk; name one", folder.path().display())));
     }
     eprintln!("working on {} ({})", disk.device, disk.kind);
     // As many as are allowed: a socket is a file, here and there.
@@ -162,16 +162,16 @@ pub async fn run(options: &Options) -> Result<Figures, Trouble> {
     Ok(Figures { cores, disk, commit: Commit::of(alone), steady, busy, idle, by_rooms })
 }
 
-async fn commits_alone(folder: &Path) -> Result<Alone, Trouble> {
+async fn commits_alone(folder: &Path) -> Result<CommitBaseline, LoadError> {
     let folder = folder.to_owned();
-    let committing = tokio::task::spawn_blocking(move || commit::alone(&folder, COMMITS));
-    committing.await.map_err(|error| Trouble::Machine(error.to_string()))?
+    let committing = tokio::task::spawn_blocking(move || commit_baseline::measure(&folder, COMMITS));
+    committing.await.map_err(|error| LoadError::Machine(error.to_string()))?
 }
 
-async fn beside(options: &Options, folder: &Path, rate: f64) -> Result<Beside, Trouble> {
+async fn beside(options: &LoadOptions, folder: &Path, rate: f64) -> Result<Beside, LoadError> {
     let seconds = Duration::from_secs(options.seconds);
     let relay = {
-        let process = Process::relay()?;
+        let process = ServerProcess::relay()?;
         let address = process.address();
         let open = move |n| RelayPair::open(address, n, TOLD);
         measure(&process, options.games, rate, seconds, open).await?
@@ -181,43 +181,43 @@ async fn beside(options: &Options, folder: &Path, rate: f64) -> Result<Beside, T
 
 /// Games at a server of their own.
 async fn games(
-    options: &Options,
+    options: &LoadOptions,
     folder: &Path,
     n: usize,
     rate: f64,
     how_long: Duration,
-) -> Result<Played, Trouble> {
+) -> Result<Played, LoadError> {
     let process = fresh_server(options, folder)?;
     let address = process.address();
-    measure(&process, n, rate, how_long, move |n| Pair::open(address, Rng::with_seed(n as u64))).await
+    measure(&process, n, rate, how_long, move |n| PlayingPair::open(address, Rng::with_seed(n as u64))).await
 }
 
 /// Opens tables, lets them play, and looks at what that took of the process.
 async fn measure<T, F>(
-    process: &Process,
+    process: &ServerProcess,
     n: usize,
     rate: f64,
     how_long: Duration,
     mut open: impl FnMut(usize) -> F,
-) -> Result<Played, Trouble>
+) -> Result<Played, LoadError>
 where
     T: Turns,
-    F: Future<Output = Result<T, Trouble>> + Send + 'static,
+    F: Future<Output = Result<T, LoadError>> + Send + 'static,
 {
     // What all tables share is there with the first.
     let _first = open(n).await?;
     let at_first = memory(process.id())?;
     let tables = open_all(n, open).await?;
-    let (commits, cpu) = (Commits::of(process).await, Cpu::of(process.id())?);
+    let (commits, cpu) = (Commits::of(process).await, CpuTime::of(process.id())?);
     let (_tables, took) = play(tables, rate, how_long).await?;
-    let cpu = Cpu::of(process.id())?.since(&cpu);
+    let cpu = CpuTime::of(process.id())?.since(&cpu);
     let memory = memory(process.id())?;
     let later = Commits::of(process).await;
     Ok(Played {
         tables: n,
         seconds: how_long.as_secs_f64(),
         turns: took.len(),
-        times: Times::of(took),
+        times: Percentiles::of(took),
         cpu_seconds: cpu.as_secs_f64(),
         memory,
         grown: memory.saturating_sub(at_first),
@@ -226,7 +226,7 @@ where
 }
 
 /// Opens sockets at rooms that nobody plays in.
-async fn idle(options: &Options, folder: &Path) -> Result<Idle, Trouble> {
+async fn idle(options: &LoadOptions, folder: &Path) -> Result<Idle, LoadError> {
     eprintln!("{} idle sockets…", options.idle);
     let process = fresh_server(options, folder)?;
     let address = process.address();
@@ -238,25 +238,25 @@ async fn idle(options: &Options, folder: &Path) -> Result<Idle, Trouble> {
     Ok(Idle { sockets: options.idle, memory, grown: memory.saturating_sub(at_first) })
 }
 
-async fn lobby(address: SocketAddr) -> Result<String, Trouble> {
-    let (guest, mut door) = arrive(address).await?;
-    door.room(&guest, "Ana", &plan(Hands::Standard)).await
+async fn lobby(address: SocketAddr) -> Result<String, LoadError> {
+    let (guest, mut connection) = arrive(address).await?;
+    connection.room(&guest, "Ana", &plan(Hands::Standard)).await
 }
 
-async fn visit(address: SocketAddr, room: String) -> Result<Player, Trouble> {
-    let (guest, door) = arrive(address).await?;
-    Player::enter(door.socket(&guest).await?, &room).await
+async fn visit(address: SocketAddr, room: String) -> Result<SocketPlayer, LoadError> {
+    let (guest, connection) = arrive(address).await?;
+    SocketPlayer::enter(connection.socket(&guest).await?, &room).await
 }
 
-fn fresh_server(options: &Options, folder: &Path) -> Result<Process, Trouble> {
+fn fresh_server(options: &LoadOptions, folder: &Path) -> Result<ServerProcess, LoadError> {
     let data = tempfile::tempdir_in(folder)?.keep();
-    Process::frise(&options.program, &data)
+    ServerProcess::frise(&options.program, &data)
 }
 
 impl Commits {
     /// What the server has counted so far; nothing from whoever does not commit.
-    async fn of(process: &Process) -> Option<Commits> {
-        let figures = Door::open(process.figures()).await.ok()?.figures().await.ok()?;
+    async fn of(process: &ServerProcess) -> Option<Commits> {
+        let figures = HttpConnection::open(process.figures()).await.ok()?.figures().await.ok()?;
         let value = |name: &str| {
             figures.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')?.parse::<f64>().ok())
         };

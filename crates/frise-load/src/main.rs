@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
-use frise_load::{Trouble, crash, load, relay};
+use frise_load::{LoadError, crash, load, relay};
 
 #[derive(Parser)]
 #[command(name = "frise-load", arg_required_else_help = true)]
@@ -81,16 +81,16 @@ async fn main() -> ExitCode {
         Command::Crash(args) => kill(args).await,
         Command::Relay => relay::serve().await.map(|()| ExitCode::SUCCESS),
     };
-    done.unwrap_or_else(|trouble| {
-        eprintln!("frise-load: {trouble}");
+    done.unwrap_or_else(|error| {
+        eprintln!("frise-load: {error}");
         ExitCode::FAILURE
     })
 }
 
-async fn measure(args: LoadArgs) -> Result<ExitCode, Trouble> {
+async fn measure(args: LoadArgs) -> Result<ExitCode, LoadError> {
     let LoadArgs { program, folder, games, rate, busy, seconds, idle, rooms, json } = args;
     let program = program.map_or_else(beside, Ok)?;
-    let options = load::Options { program, folder, games, rate, busy, seconds, idle, rooms };
+    let options = load::LoadOptions { program, folder, games, rate, busy, seconds, idle, rooms };
     let figures = load::run(&options).await?;
     if json {
         println!("{}", serde_json::to_string_pretty(&figures)?);
@@ -100,15 +100,15 @@ async fn measure(args: LoadArgs) -> Result<ExitCode, Trouble> {
     Ok(ExitCode::SUCCESS)
 }
 
-async fn kill(args: CrashArgs) -> Result<ExitCode, Trouble> {
+async fn kill(args: CrashArgs) -> Result<ExitCode, LoadError> {
     let CrashArgs { program, folder, kills, games, seed } = args;
     let program = program.map_or_else(beside, Ok)?;
-    let report = crash::run(&crash::Options { program, folder, kills, games, seed }).await?;
+    let report = crash::run(&crash::CrashOptions { program, folder, kills, games, seed }).await?;
     print!("{report}");
     Ok(if report.is_good() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// The `frise` that was built along with this program.
-fn beside() -> Result<PathBuf, Trouble> {
+fn beside() -> Result<PathBuf, LoadError> {
     Ok(std::env::current_exe()?.with_file_name(format!("frise{}", std::env::consts::EXE_SUFFIX)))
 }

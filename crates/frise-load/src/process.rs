@@ -1,4 +1,4 @@
-//! Servers as processes of their own, which end with whoever started them.
+//! Child processes: servers that end with whoever started them.
 
 use std::fs::OpenOptions;
 use std::io::{self, BufRead, BufReader};
@@ -6,40 +6,40 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-use crate::trouble::Trouble;
+use crate::error::LoadError;
 
 /// Any free port of this machine.
 const ANY_PORT: &str = "127.0.0.1:0";
 
 /// A process that says at which addresses it answers.
-pub(crate) struct Process {
+pub(crate) struct ServerProcess {
     child: Child,
     addresses: Vec<SocketAddr>,
 }
 
-impl Process {
+impl ServerProcess {
     /// Starts `frise serve` on a data folder. What it logs is beside its data.
-    pub(crate) fn frise(program: &Path, data: &Path) -> Result<Process, Trouble> {
+    pub(crate) fn frise(program: &Path, data: &Path) -> Result<ServerProcess, LoadError> {
         std::fs::create_dir_all(data)?;
         let log = OpenOptions::new().create(true).append(true).open(data.join("server.log"))?;
         let mut command = Command::new(program);
         command.args(["serve", "--addr", ANY_PORT, "--metrics", ANY_PORT, "--data"]).arg(data).stderr(log);
-        Process::start(command, 2)
+        ServerProcess::start(command, 2)
     }
 
     /// Starts this program again, as the bare relay.
-    pub(crate) fn relay() -> Result<Process, Trouble> {
+    pub(crate) fn relay() -> Result<ServerProcess, LoadError> {
         let mut command = Command::new(std::env::current_exe()?);
         command.arg("relay");
-        Process::start(command, 1)
+        ServerProcess::start(command, 1)
     }
 
-    fn start(mut command: Command, n_addresses: usize) -> Result<Process, Trouble> {
+    fn start(mut command: Command, n_addresses: usize) -> Result<ServerProcess, LoadError> {
         let name = command.get_program().to_string_lossy().into_owned();
-        let failed = |error| Trouble::Process(name.clone(), error);
+        let failed = |error| LoadError::Process(name.clone(), error);
         let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().map_err(failed)?;
         let said = child.stdout.take().map(BufReader::new);
-        let mut process = Process { child, addresses: Vec::new() };
+        let mut process = ServerProcess { child, addresses: Vec::new() };
         let lines = said.into_iter().flat_map(BufRead::lines).map_while(Result::ok);
         process.addresses.extend(lines.filter_map(|line| address(&line)).take(n_addresses));
         if process.addresses.len() < n_addresses {
@@ -70,7 +70,7 @@ impl Process {
     }
 }
 
-impl Drop for Process {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();

@@ -1,4 +1,4 @@
-//! Figures as the Markdown tables of `docs/performance.md`.
+//! Report: the figures as the Markdown tables of `docs/performance.md`.
 
 use std::fmt::Write;
 

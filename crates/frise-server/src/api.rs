@@ -1,16 +1,16 @@
-//! What the page asks for besides files: guests, rooms, finished games, faces. JSON in and out.
+//! HTTP API: guests, rooms, finished games, faces. JSON in and out, errors included.
 
 use std::sync::Arc;
 
 use axum::body::{Body, to_bytes};
 use axum::extract::rejection::{JsonRejection, QueryRejection};
-use axum::extract::{Path, Query, Request, State};
+use axum::extract::{FromRequestParts, Path, Query, Request, State};
 use axum::http::header::CACHE_CONTROL;
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use axum::{Json, Router};
+use axum::{Extension, Json, Router};
 use frise_room::online::{Code, Founder, Plan, Refusal};
 use serde::Deserialize;
 use serde_json::json;
@@ -18,41 +18,44 @@ use tokio::time::timeout;
 
 use crate::app::App;
 use crate::caller::Caller;
-use crate::guest::{become_guest, guest};
+use crate::faces::{FaceCache, FacesQuery};
+use crate::guest::{Visitor, become_guest};
+use crate::limits::AddressLimiter;
 use crate::rooms::Rooms;
 use crate::{origin, socket};
 
 /// The largest request, in bytes.
 const LARGEST: usize = 16 * 1024;
 
-/// The most boxes whose faces can be asked for at once.
-const MOST_BOXES: usize = 16;
-
-/// The way to everything that is not a file.
+/// The routes of everything that is not a file.
 pub(crate) fn router(app: Arc<App>) -> Router {
+    let reads = Arc::new(AddressLimiter::new(app.config.limits.reads));
+    let public = Router::new()
+        .route("/api/games/{code}", get(record))
+        .route("/api/faces", get(faces).layer(Extension(Arc::new(FaceCache::default()))))
+        .route_layer(from_fn_with_state((app.clone(), reads), limit_reads));
     Router::new()
         .route("/api/guest", post(become_guest))
         .route("/api/rooms", post(open_room))
         .route("/api/socket", get(socket::open))
         .route_layer(from_fn_with_state(app.clone(), read_in_time))
         .route_layer(from_fn_with_state(app.clone(), origin::check))
-        .route("/api/games/{code}", get(record))
-        .route("/api/faces", get(faces))
+        .merge(public)
         .route("/api/{*path}", get(nothing).post(nothing))
         .route("/healthz", get(health))
         .with_state(app)
 }
 
-/// A refusal as an answer.
-pub(crate) struct Refused(pub(crate) Refusal);
+/// A refusal as an HTTP response: its code decides the status.
+pub(crate) struct ApiError(pub(crate) Refusal);
 
-impl<T: Into<Refusal>> From<T> for Refused {
-    fn from(why: T) -> Refused {
-        Refused(why.into())
+impl<T: Into<Refusal>> From<T> for ApiError {
+    fn from(why: T) -> ApiError {
+        ApiError(why.into())
     }
 }
 
-impl IntoResponse for Refused {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let status = match self.0.code {
             Code::NoGuest => StatusCode::UNAUTHORIZED,
@@ -80,43 +83,36 @@ async fn open_room(
     caller: Caller,
     headers: HeaderMap,
     body: Result<Json<NewRoom>, JsonRejection>,
-) -> Result<Response, Refused> {
+) -> Result<Response, ApiError> {
     if app.is_stopping() {
         return Err(Code::Stopping.into());
     }
-    let guest = guest(&app, &headers).await?;
+    let visitor = Visitor::of(&app, &headers).await?;
     caller.may_open(&app)?;
     let Json(NewRoom { name, plan }) = body.map_err(unreadable)?;
-    let code = app.open_room(plan, vec![Founder { guest, name }]).await?;
-    Ok((StatusCode::CREATED, Json(json!({ "code": code.as_str() }))).into_response())
+    let code = app.open_room(plan, vec![Founder { guest: visitor.guest, name }]).await?;
+    Ok(visitor.answer((StatusCode::CREATED, Json(json!({ "code": code.as_str() })))))
 }
 
 async fn record(
     State(app): State<Arc<App>>,
     caller: Caller,
     Path(code): Path<String>,
-) -> Result<Response, Refused> {
+) -> Result<Response, ApiError> {
     let record = Rooms::enter(&app, &caller, &code).await?.record(&app).await?;
     Ok(([(CACHE_CONTROL, "no-cache")], Json(record)).into_response())
 }
 
-#[derive(Deserialize)]
-struct Wanted {
-    boxes: String,
-}
-
-/// What is on the faces of some boxes, for clients that do not bring them along.
 async fn faces(
     State(app): State<Arc<App>>,
-    wanted: Result<Query<Wanted>, QueryRejection>,
-) -> Result<Response, Refused> {
-    let Query(Wanted { boxes }) = wanted.map_err(|_| Code::BadMessage)?;
-    let boxes: Vec<&str> = boxes.split(',').filter(|id| !id.is_empty()).take(MOST_BOXES).collect();
-    let faces = app.stock.faces(&boxes).filter(|faces| !faces.is_empty()).ok_or(Code::NotFound)?;
-    Ok(([(CACHE_CONTROL, "public, max-age=3600")], Json(faces)).into_response())
+    Extension(cache): Extension<Arc<FaceCache>>,
+    wanted: Result<Query<FacesQuery>, QueryRejection>,
+) -> Result<Response, ApiError> {
+    let Query(wanted) = wanted.map_err(|_| Code::BadMessage)?;
+    cache.answer(&app, &wanted)
 }
 
-async fn nothing() -> Refused {
+async fn nothing() -> ApiError {
     Code::NotFound.into()
 }
 
@@ -124,12 +120,24 @@ async fn health() -> &'static str {
     "ok\n"
 }
 
+/// Lets a request pass, unless its address has made too many of the kind.
+async fn limit_reads(
+    State((app, reads)): State<(Arc<App>, Arc<AddressLimiter>)>,
+    request: Request,
+    next: Next,
+) -> Result<Response, ApiError> {
+    let (mut head, body) = request.into_parts();
+    let Ok(caller) = Caller::from_request_parts(&mut head, &app).await;
+    caller.may(&reads)?;
+    Ok(next.run(Request::from_parts(head, body)).await)
+}
+
 /// Takes in what a request brings, if that is not too slow.
 async fn read_in_time(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let (head, body) = request.into_parts();
     match timeout(app.config.times.request, to_bytes(body, LARGEST)).await {
         Ok(Ok(body)) => next.run(Request::from_parts(head, Body::from(body))).await,
-        Ok(Err(_)) => Refused::from(Code::TooLarge).into_response(),
+        Ok(Err(_)) => ApiError::from(Code::TooLarge).into_response(),
         Err(_) => StatusCode::REQUEST_TIMEOUT.into_response(),
     }
 }

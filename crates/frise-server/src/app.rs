@@ -12,11 +12,11 @@ use tokio::time::{Instant, timeout};
 
 use crate::code::RoomCode;
 use crate::config::Config;
-use crate::limits::{Paces, Places};
-use crate::line::Line;
+use crate::limits::{AddressLimiter, ConnectionLimiter};
 use crate::log::{AppendError, Log};
 use crate::metrics::Metrics;
 use crate::rooms::Rooms;
+use crate::transport::Outbox;
 
 /// The server behind all connections.
 pub(crate) struct App {
@@ -25,15 +25,15 @@ pub(crate) struct App {
     pub(crate) log: Log,
     pub(crate) rooms: Rooms,
     pub(crate) metrics: Metrics,
-    pub(crate) places: Places,
-    pub(crate) guesses: Paces,
-    pub(crate) openings: Paces,
-    pub(crate) lobbies: Paces,
+    pub(crate) connections: ConnectionLimiter,
+    pub(crate) guesses: AddressLimiter,
+    pub(crate) openings: AddressLimiter,
+    pub(crate) lobbies: AddressLimiter,
     /// How many bots may think at once.
     pub(crate) thinkers: Semaphore,
     started: Instant,
     n_clients: AtomicU64,
-    lines: Mutex<Vec<Weak<Line>>>,
+    outboxes: Mutex<Vec<Weak<Outbox>>>,
     /// Done once somebody was told that a proxy seems to stand before the server.
     proxy_seen: Once,
     /// Whether the server is about to stop. Whoever holds a receiver is still at work.
@@ -44,10 +44,10 @@ impl App {
     pub(crate) fn new(config: Config, log: Log, metrics: Metrics) -> App {
         App {
             stock: Arc::new(Stock::new(config.find)),
-            places: Places::default(),
-            guesses: Paces::new(config.limits.guesses),
-            openings: Paces::new(config.limits.openings),
-            lobbies: Paces::new(config.limits.lobbies),
+            connections: ConnectionLimiter::default(),
+            guesses: AddressLimiter::new(config.limits.guesses),
+            openings: AddressLimiter::new(config.limits.openings),
+            lobbies: AddressLimiter::new(config.limits.lobbies),
             config,
             log,
             rooms: Rooms::default(),
@@ -55,7 +55,7 @@ impl App {
             thinkers: Semaphore::new(std::thread::available_parallelism().map_or(1, NonZero::get)),
             started: Instant::now(),
             n_clients: AtomicU64::new(0),
-            lines: Mutex::default(),
+            outboxes: Mutex::default(),
             proxy_seen: Once::new(),
             stopping: watch::Sender::new(false),
         }
@@ -91,17 +91,17 @@ impl App {
         ClientId(self.n_clients.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// Remembers a line, to say goodbye on it.
-    pub(crate) fn add_line(&self, line: &Arc<Line>) {
-        let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
-        if lines.len() == lines.capacity() {
-            lines.retain(|line| line.strong_count() > 0);
+    /// Remembers an outbox, to say goodbye by it.
+    pub(crate) fn add_outbox(&self, outbox: &Arc<Outbox>) {
+        let mut outboxes = self.outboxes.lock().unwrap_or_else(PoisonError::into_inner);
+        if outboxes.len() == outboxes.capacity() {
+            outboxes.retain(|outbox| outbox.strong_count() > 0);
         }
-        lines.push(Arc::downgrade(line));
-        drop(lines);
+        outboxes.push(Arc::downgrade(outbox));
+        drop(outboxes);
         // Too late for the goodbye to all.
         if self.is_stopping() {
-            line.end(Farewell::Shutdown);
+            outbox.end(Farewell::Shutdown);
         }
     }
 
@@ -127,8 +127,8 @@ impl App {
     /// Says goodbye to everybody, and waits for the work that is under way, within reason.
     pub(crate) async fn stop(&self) {
         self.stopping.send_replace(true);
-        let lines = std::mem::take(&mut *self.lines.lock().unwrap_or_else(PoisonError::into_inner));
-        lines.iter().filter_map(Weak::upgrade).for_each(|line| line.end(Farewell::Shutdown));
+        let outboxes = std::mem::take(&mut *self.outboxes.lock().unwrap_or_else(PoisonError::into_inner));
+        outboxes.iter().filter_map(Weak::upgrade).for_each(|outbox| outbox.end(Farewell::Shutdown));
         let _ = timeout(self.config.times.goodbye, self.stopping.closed()).await;
     }
 }

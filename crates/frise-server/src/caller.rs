@@ -1,7 +1,8 @@
-//! Who asks, by address: the one at the other end, or the one for whom a trusted proxy asks.
+//! Client address: the other end of the connection, or the one for which a trusted proxy asks (`X-Forwarded-For`); and what that
+//! address may still do.
 
 use std::convert::Infallible;
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use axum::extract::FromRequestParts;
@@ -10,26 +11,29 @@ use axum::http::request::Parts;
 use frise_room::online::Code;
 
 use crate::app::App;
-use crate::limits::{Paces, Place, household, is_home};
+use crate::limits::{AddressLimiter, ConnectionPermit, household, is_home};
 
-/// The other end of a connection, and the place that it takes. Behind a proxy connections are shared, and take none.
+/// The other end of a connection, and its permit. Behind a proxy connections are shared, and need none.
 #[derive(Clone)]
 pub(crate) struct Peer {
     pub(crate) address: IpAddr,
-    pub(crate) place: Option<Arc<Place>>,
+    pub(crate) permit: Option<Arc<ConnectionPermit>>,
 }
 
-/// Who asks.
+/// Whoever makes a request, by the address for which limits count.
 pub(crate) struct Caller {
-    pub(crate) address: IpAddr,
-    place: Option<Arc<Place>>,
+    address: IpAddr,
+    /// Whether they are at the server's own machine, with no proxy in between.
+    is_home: bool,
+    permit: Option<Arc<ConnectionPermit>>,
 }
 
 impl Caller {
-    /// The place for a connection that stays.
-    pub(crate) fn place(&self, app: &App) -> Result<Arc<Place>, Code> {
-        let own = || app.places.take(self.address, app.config.limits.connections).map(Arc::new);
-        self.place.clone().or_else(own).ok_or(Code::TooManyConnections)
+    /// The permit for a connection that stays.
+    pub(crate) fn permit(&self, app: &App) -> Result<Arc<ConnectionPermit>, Code> {
+        let most = most_connections(app, self.is_home);
+        let own = || app.connections.take(self.address, most).map(Arc::new);
+        self.permit.clone().or_else(own).ok_or(Code::TooManyConnections)
     }
 
     /// Whether they may open one more thing: become a guest, open a room.
@@ -42,9 +46,9 @@ impl Caller {
         self.may(&app.lobbies)
     }
 
-    /// Whoever is at home always may.
-    fn may(&self, paces: &Paces) -> Result<(), Code> {
-        let may = is_home(self.address) || paces.take(self.address);
+    /// Whether this limiter lets them. Whoever is at home always may.
+    pub(crate) fn may(&self, limiter: &AddressLimiter) -> Result<(), Code> {
+        let may = self.is_home || limiter.take(self.address);
         may.then_some(()).ok_or(Code::TooFast)
     }
 
@@ -64,19 +68,29 @@ impl FromRequestParts<Arc<App>> for Caller {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, Infallible> {
         let peer = parts.extensions.get::<Peer>().cloned();
-        let Peer { address, place } =
-            peer.unwrap_or(Peer { address: IpAddr::from([0, 0, 0, 0]), place: None });
+        let Peer { address, permit } =
+            peer.unwrap_or(Peer { address: IpAddr::from([0, 0, 0, 0]), permit: None });
         let mut asks_for = asks_for(&parts.headers);
         if asks_for.is_some() && !app.config.trust_proxy {
             app.warn_of_proxy();
             asks_for = None;
         }
-        Ok(Caller { address: household(asks_for.unwrap_or(address)), place })
+        // A proxy stands for strangers, also where it does not say for whom it asks.
+        let is_home = is_home(address) && !app.config.trust_proxy;
+        Ok(Caller { address: household(asks_for.unwrap_or(address)), is_home, permit })
     }
 }
 
-/// The last address in the list is the one that our own proxy saw; the others are hearsay.
+/// How many connections an address may have. At home, where a proxy may be that nobody told of, a limit would stop everybody.
+pub(crate) fn most_connections(app: &App, is_home: bool) -> u32 {
+    if is_home { u32::MAX } else { app.config.limits.connections }
+}
+
+/// The last address in the list is the one that our own proxy saw; the others are hearsay. Some proxies add the port.
 fn asks_for(headers: &HeaderMap) -> Option<IpAddr> {
     let list = headers.get_all("x-forwarded-for").iter().next_back()?;
-    list.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
+    let last = list.to_str().ok()?.rsplit(',').next()?.trim();
+    let with_port = || last.parse().map(|address: SocketAddr| address.ip()).ok();
+    let in_brackets = || last.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
+    last.parse().ok().or_else(with_port).or_else(in_brackets)
 }

@@ -1,10 +1,10 @@
-//! Where chance comes from: the system, or in tests a seed, so that two servers can be compared byte by byte.
+//! Random source: the system's, or in tests a seeded one, so that two servers can be compared byte by byte.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use sha2::{Digest, Sha256};
 
-/// A source of chance.
+/// Where random bytes come from.
 #[derive(Debug)]
 pub enum Chance {
     /// The system's, which nobody can foresee.
@@ -13,16 +13,16 @@ pub enum Chance {
     Fixed(FixedChance),
 }
 
-/// Chance that can be foreseen.
+/// A seeded generator: SHA-256 of the seed and a counter.
 #[derive(Debug)]
 pub struct FixedChance {
     seed: u64,
     n_taken: AtomicU64,
 }
 
-/// The system has no chance to give.
+/// The system has no random bytes to give.
 #[derive(Clone, Copy, Debug)]
-pub struct NoChance;
+pub struct NoEntropy;
 
 impl Chance {
     /// The same every time, for each seed.
@@ -31,10 +31,10 @@ impl Chance {
     }
 
     /// That many bytes, at most 32.
-    pub fn bytes<const N: usize>(&self) -> Result<[u8; N], NoChance> {
+    pub fn bytes<const N: usize>(&self) -> Result<[u8; N], NoEntropy> {
         let mut bytes = [0; N];
         match self {
-            Chance::System => getrandom::fill(&mut bytes).map_err(|_| NoChance)?,
+            Chance::System => getrandom::fill(&mut bytes).map_err(|_| NoEntropy)?,
             Chance::Fixed(FixedChance { seed, n_taken }) => {
                 let n = n_taken.fetch_add(1, Ordering::Relaxed);
                 let digest = Sha256::digest([seed.to_be_bytes(), n.to_be_bytes()].concat());

@@ -1,4 +1,4 @@
-//! What nobody has touched for very long is cleared away, a little at a time, so that no move has to wait for it.
+//! Retention: deletes rooms and guests that nobody has touched for very long, a little at a time, so that no move waits for it.
 
 use std::time::Duration;
 
@@ -7,13 +7,13 @@ use tokio::time::sleep;
 
 use crate::app::App;
 use crate::code::RoomCode;
-use crate::config::Keep;
-use crate::log::{AppendError, Left, Unreadable};
+use crate::config::Retention;
+use crate::log::{AppendError, LastActivity, Unreadable};
 
 /// Between two pieces of the work.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Clears away what may go, again and again.
+/// Looks for what may go, once in a while and for ever.
 pub(crate) async fn run(app: &App) {
     loop {
         match pass(app).await {
@@ -47,7 +47,7 @@ async fn rooms(app: &App) -> Result<u32, NotNow> {
         let Some(last) = left.last() else { return Ok(n_cleared) };
         after = Some(last.room);
         for left in left {
-            let untouched = time_of(&left, &app.config.keep);
+            let untouched = time_of(&left, &app.config.retention);
             // Somebody may be looking at it.
             if left.ago > untouched && !app.rooms.has(left.room) {
                 clear(app, left.room, untouched).await?;
@@ -69,7 +69,7 @@ async fn clear(app: &App, room: RoomCode, untouched: Duration) -> Result<(), Not
 }
 
 /// How long a room is kept that was left so.
-fn time_of(left: &Left, keep: &Keep) -> Duration {
+fn time_of(left: &LastActivity, retention: &Retention) -> Duration {
     match left.last.as_ref().map(|entry| &entry.kind) {
         None
         | Some(
@@ -77,15 +77,15 @@ fn time_of(left: &Left, keep: &Keep) -> Duration {
             | EntryKind::Acted { .. }
             | EntryKind::Rematched { .. }
             | EntryKind::HostPassed { .. },
-        ) => keep.game,
-        Some(_) => keep.lobby,
+        ) => retention.game,
+        Some(_) => retention.lobby,
     }
 }
 
 async fn guests(app: &App) -> Result<u32, NotNow> {
     let (mut after, mut n_cleared) = (GuestId(0), 0);
     loop {
-        let idle = app.log.idle_guests(after, app.config.keep.lobby).await?;
+        let idle = app.log.idle_guests(after, app.config.retention.lobby).await?;
         let Some(last) = idle.last() else { return Ok(n_cleared) };
         after = *last;
         for guest in idle {

@@ -1,4 +1,4 @@
-//! The code of a room: 40 bits that nobody guesses, in letters and digits that nobody mistakes for others.
+//! Room codes: 40 random bits in Crockford's base 32, whose letters and digits nobody mistakes for others.
 
 use std::fmt;
 use std::str;

@@ -1,4 +1,4 @@
-//! What can be set when a server starts.
+//! Server configuration: addresses, retention, timeouts and limits, each with its default.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use frise_room::online::live::{Millis, Policy};
 use crate::chance::Chance;
 use crate::limits::Rate;
 
-/// How a server is to work.
+/// The configuration of a server.
 #[derive(Debug)]
 pub struct Config {
     /// Where to listen; port 0 means any that is free.
@@ -27,24 +27,24 @@ pub struct Config {
     pub find: Find,
     /// Where chance comes from.
     pub chance: Chance,
-    /// For how long things are kept.
-    pub keep: Keep,
-    /// How long things take.
+    /// For how long what nobody touches is kept.
+    pub retention: Retention,
+    /// Pauses, deadlines and timeouts.
     pub times: Times,
-    /// How much is too much.
+    /// Sizes and rates beyond which a client is refused.
     pub limits: Limits,
 }
 
 /// For how long what nobody touches is kept.
 #[derive(Clone, Copy, Debug)]
-pub struct Keep {
+pub struct Retention {
     /// A game that has begun or is over.
     pub game: Duration,
     /// A room where no game has begun, and a guest who is in no room.
     pub lobby: Duration,
 }
 
-/// How long things take.
+/// Pauses, deadlines and timeouts.
 #[derive(Clone, Copy, Debug)]
 pub struct Times {
     /// A bot's pause before it plays.
@@ -77,7 +77,7 @@ pub struct Times {
     pub clearing: Duration,
 }
 
-/// How much is too much.
+/// Sizes and rates beyond which a client is refused.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// The largest frame from a client, in bytes.
@@ -98,6 +98,8 @@ pub struct Limits {
     pub openings: Rate,
     /// Changes of lobbies, all together, by one address: whoever plays waits for their turn, but a lobby can be changed without end.
     pub lobbies: Rate,
+    /// Requests by one address for what everybody may read: faces, finished games.
+    pub reads: Rate,
 }
 
 impl Config {
@@ -111,7 +113,7 @@ impl Config {
             trust_proxy: false,
             find: frise_decks::find,
             chance: Chance::System,
-            keep: Keep::default(),
+            retention: Retention::default(),
             times: Times::default(),
             limits: Limits::default(),
         }
@@ -136,21 +138,21 @@ impl Config {
     }
 }
 
-impl Keep {
+impl Retention {
     /// Nothing is ever cleared away.
-    pub const FOREVER: Keep = Keep { game: Duration::MAX, lobby: Duration::MAX };
+    pub const FOREVER: Retention = Retention { game: Duration::MAX, lobby: Duration::MAX };
 
     /// Games for so many days; what never became a game for a month at most.
-    pub fn days(n: u32) -> Keep {
+    pub fn days(n: u32) -> Retention {
         let days = |n: u32| Duration::from_secs(24 * 60 * 60) * n;
-        Keep { game: days(n), lobby: days(n.min(30)) }
+        Retention { game: days(n), lobby: days(n.min(30)) }
     }
 }
 
-impl Default for Keep {
+impl Default for Retention {
     /// As long as browsers keep a cookie.
-    fn default() -> Keep {
-        Keep::days(400)
+    fn default() -> Retention {
+        Retention::days(400)
     }
 }
 
@@ -187,6 +189,7 @@ impl Default for Limits {
             guesses: Rate { burst: 10, every: Duration::from_secs(6) },
             openings: Rate { burst: 120, every: Duration::from_secs(1) },
             lobbies: Rate { burst: 400, every: Duration::from_millis(25) },
+            reads: Rate { burst: 120, every: Duration::from_millis(500) },
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Answers with files: the smallest form that the browser takes, cached as long as it may be.
+//! Static file server: content encodings by what the browser accepts, entity tags, and caching as long as it may be.
 
 use axum::Router;
 use axum::body::Body;
@@ -10,9 +10,9 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
-use crate::site::{File, Site};
+use crate::site::{Site, StaticFile};
 
-/// The way to every file.
+/// The route of every file.
 pub(crate) fn router(site: Site) -> Router {
     Router::new().fallback(get(file)).with_state(site)
 }
@@ -36,12 +36,12 @@ async fn file(State(site): State<Site>, uri: Uri, request: HeaderMap) -> Respons
     response
 }
 
-fn is_known(file: &File, request: &HeaderMap) -> bool {
+fn is_known(file: &StaticFile, request: &HeaderMap) -> bool {
     let known = request.get(IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
     known.is_some_and(|tags| tags.split(',').any(|tag| tag.trim().trim_start_matches("W/") == file.tag))
 }
 
-fn answer(file: &File, request: &HeaderMap) -> Response {
+fn answer(file: &StaticFile, request: &HeaderMap) -> Response {
     let wanted = request.get(ACCEPT_ENCODING).and_then(|wanted| wanted.to_str().ok()).unwrap_or_default();
     let takes = |name: &str| {
         wanted.split(',').any(|offer| {

@@ -1,4 +1,4 @@
-//! What is said with every answer, whatever it is.
+//! Security headers, for every answer whatever it is.
 
 use axum::http::header::{CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS};
 use axum::http::{HeaderName, HeaderValue};
@@ -21,7 +21,7 @@ const ALWAYS: [(HeaderName, &str); 6] = [
     ),
 ];
 
-/// Adds what is always said.
+/// Adds them to a response.
 pub(crate) async fn add(mut response: Response) -> Response {
     for (name, value) in ALWAYS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));

@@ -1,4 +1,4 @@
-//! The page and the rooms where people meet: axum around `frise-room`, with a log that loses nothing.
+//! HTTP and WebSocket server: serves the page and the rooms where people meet, with axum around `frise-room` and a durable log.
 //! Holds no rule of the game; a game on one device never asks the server for anything but files.
 
 mod api;
@@ -8,21 +8,19 @@ mod chance;
 mod clearing;
 mod code;
 mod config;
+mod faces;
 mod files;
-mod frame;
 mod guest;
 mod headers;
 mod limits;
-mod line;
-mod listen;
 mod log;
 mod metrics;
 mod origin;
-mod reader;
 mod room;
 mod rooms;
 mod site;
 mod socket;
+mod transport;
 
 use std::future::{Future, IntoFuture};
 use std::io;
@@ -33,11 +31,11 @@ use axum::Router;
 use tokio::net::TcpListener;
 
 use app::App;
-pub use chance::{Chance, FixedChance, NoChance};
-pub use config::{Config, Keep, Limits, Times};
+pub use chance::{Chance, FixedChance, NoEntropy};
+pub use config::{Config, Limits, Retention, Times};
 pub use limits::Rate;
 use log::Log;
-pub use log::{BackupError, Copied, FILE as LOG_FILE, OpenError, backup};
+pub use log::{BackupError, BackupSummary, FILE as LOG_FILE, OpenError, backup};
 use metrics::Metrics;
 pub use site::{NoPage, Site};
 
@@ -63,9 +61,11 @@ pub enum StartError {
 impl Server {
     /// Opens the log and listens. Without a page there are only the rooms.
     pub async fn bind(site: Option<Site>, config: Config) -> Result<Server, StartError> {
-        let listener = listen::bind(config.addr).map_err(|error| StartError::Address(config.addr, error))?;
-        let metrics =
-            config.metrics.map(|addr| listen::bind(addr).map_err(|error| StartError::Address(addr, error)));
+        let listener =
+            transport::bind(config.addr).map_err(|error| StartError::Address(config.addr, error))?;
+        let metrics = config
+            .metrics
+            .map(|addr| transport::bind(addr).map_err(|error| StartError::Address(addr, error)));
         let metrics = metrics.transpose()?;
         let counted = Metrics::default();
         let log = Log::open(&config.data, config.times.lock, counted.log.clone())?;
@@ -94,7 +94,7 @@ impl Server {
         let app = self.app.clone();
         let clearing = tokio::spawn(async move { clearing::run(&app).await });
         tracing::info!("ready");
-        listen::run(self.listener, self.router, &self.app, stop).await;
+        transport::run(self.listener, self.router, &self.app, stop).await;
         clearing.abort();
         self.app.log.close().await;
         tracing::info!("stopped");

@@ -1,4 +1,5 @@
-//! How much one address may do. Small and exact: a moment in time for each address that did something lately.
+//! Rate limiter (GCRA, the leaky bucket as a meter) and connection limiter, by address. All that is kept of an address that did
+//! something lately is a moment in time.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -16,13 +17,13 @@ pub struct Rate {
     pub every: Duration,
 }
 
-/// How far somebody is through a [`Rate`]: the moment when all of it will be theirs again.
+/// How much somebody has used of a [`Rate`]: the moment when all of it will be theirs again.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Pace(Instant);
+pub(crate) struct RateLimiter(Instant);
 
-impl Pace {
-    pub(crate) fn new(now: Instant) -> Pace {
-        Pace(now)
+impl RateLimiter {
+    pub(crate) fn new(now: Instant) -> RateLimiter {
+        RateLimiter(now)
     }
 
     /// Does it once more, if that is not too often.
@@ -40,15 +41,15 @@ impl Pace {
     }
 }
 
-/// The paces of addresses.
-pub(crate) struct Paces {
+/// A rate limiter for each address.
+pub(crate) struct AddressLimiter {
     rate: Rate,
-    by_address: Mutex<HashMap<IpAddr, Pace>>,
+    by_address: Mutex<HashMap<IpAddr, RateLimiter>>,
 }
 
-impl Paces {
-    pub(crate) fn new(rate: Rate) -> Paces {
-        Paces { rate, by_address: Mutex::default() }
+impl AddressLimiter {
+    pub(crate) fn new(rate: Rate) -> AddressLimiter {
+        AddressLimiter { rate, by_address: Mutex::default() }
     }
 
     /// Does it once more, if that is not too often.
@@ -56,43 +57,45 @@ impl Paces {
         let now = Instant::now();
         let mut by_address = locked(&self.by_address);
         if by_address.len() == by_address.capacity() {
-            by_address.retain(|_, pace| pace.0 > now);
+            by_address.retain(|_, limiter| limiter.0 > now);
         }
-        by_address.entry(address).or_insert(Pace::new(now)).take(self.rate, now)
+        by_address.entry(address).or_insert(RateLimiter::new(now)).take(self.rate, now)
     }
 
     /// Whether it may not be done now.
     pub(crate) fn is_used_up(&self, address: IpAddr) -> bool {
-        locked(&self.by_address).get(&address).is_some_and(|pace| pace.is_used_up(self.rate, Instant::now()))
+        locked(&self.by_address)
+            .get(&address)
+            .is_some_and(|limiter| limiter.is_used_up(self.rate, Instant::now()))
     }
 }
 
 /// How many connections each address has.
 #[derive(Clone, Default)]
-pub(crate) struct Places(Arc<Mutex<HashMap<IpAddr, u32>>>);
+pub(crate) struct ConnectionLimiter(Arc<Mutex<HashMap<IpAddr, u32>>>);
 
 /// One of the connections that an address may have, until it is dropped.
-pub(crate) struct Place {
-    places: Places,
+pub(crate) struct ConnectionPermit {
+    limiter: ConnectionLimiter,
     address: IpAddr,
 }
 
-impl Places {
-    /// Takes a place, if there are fewer than `most`. Whoever is at home may have any number.
-    pub(crate) fn take(&self, address: IpAddr, most: u32) -> Option<Place> {
+impl ConnectionLimiter {
+    /// Takes a permit, if there are fewer than `most`.
+    pub(crate) fn take(&self, address: IpAddr, most: u32) -> Option<ConnectionPermit> {
         let mut taken = locked(&self.0);
         let n_taken = taken.entry(address).or_default();
-        if *n_taken >= most && !is_home(address) {
+        if *n_taken >= most {
             return None;
         }
         *n_taken += 1;
-        Some(Place { places: self.clone(), address })
+        Some(ConnectionPermit { limiter: self.clone(), address })
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionPermit {
     fn drop(&mut self) {
-        let mut taken = locked(&self.places.0);
+        let mut taken = locked(&self.limiter.0);
         if let Some(n_taken) = taken.get_mut(&self.address) {
             *n_taken -= 1;
             if *n_taken == 0 {
@@ -102,7 +105,7 @@ impl Drop for Place {
     }
 }
 
-/// Whether this is the server's own machine, or a proxy there: `localhost`, where limits of an address would stop everybody.
+/// Whether this is the server's own machine: `localhost`.
 pub(crate) fn is_home(address: IpAddr) -> bool {
     address == Ipv4Addr::LOCALHOST || address == Ipv6Addr::LOCALHOST
 }
@@ -129,22 +132,22 @@ mod tests {
     fn a_rate_allows_a_burst_and_then_one_every_so_often() {
         let rate = Rate { burst: 3, every: Duration::from_secs(1) };
         let start = Instant::now();
-        let mut pace = Pace::new(start);
+        let mut limiter = RateLimiter::new(start);
         let mut n_taken = |millis| {
             let now = start + Duration::from_millis(millis);
-            (0..5).filter(|_| pace.take(rate, now)).count()
+            (0..5).filter(|_| limiter.take(rate, now)).count()
         };
         assert_eq!([n_taken(0), n_taken(1500), n_taken(60_000)], [3, 1, 3]);
     }
 
     #[test]
-    fn a_place_is_free_again_when_its_holder_is_gone() {
-        let (places, address) = (Places::default(), IpAddr::from([192, 0, 2, 1]));
-        let first = places.take(address, 1);
-        assert!(first.is_some() && places.take(address, 1).is_none());
+    fn a_permit_is_free_again_when_its_holder_is_gone() {
+        let (limiter, address) = (ConnectionLimiter::default(), IpAddr::from([192, 0, 2, 1]));
+        let first = limiter.take(address, 1);
+        assert!(first.is_some() && limiter.take(address, 1).is_none());
         drop(first);
-        assert!(places.take(address, 1).is_some());
-        assert!(locked(&places.0).is_empty(), "nothing is remembered of those who left");
+        assert!(limiter.take(address, 1).is_some());
+        assert!(locked(&limiter.0).is_empty(), "nothing is remembered of those who left");
     }
 
     #[test]

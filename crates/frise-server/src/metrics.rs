@@ -1,4 +1,4 @@
-//! Figures for whoever runs the server, in the text format of Prometheus, at an address of their own.
+//! Metrics for whoever runs the server, in the text format of Prometheus, at an address of their own.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use crate::app::App;
 /// The upper bounds of commits by how long they took, in seconds.
 const BOUNDS: [f64; 8] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5];
 
-/// What is counted.
+/// Counters and gauges.
 #[derive(Default)]
 pub(crate) struct Metrics {
     pub(crate) sockets: AtomicU64,
@@ -63,12 +63,12 @@ fn read(counter: &AtomicU64) -> u64 {
     counter.load(Ordering::Relaxed)
 }
 
-/// Counts.
+/// Adds to a counter.
 pub(crate) fn add(counter: &AtomicU64, n: u64) {
     counter.fetch_add(n, Ordering::Relaxed);
 }
 
-/// The way to the figures.
+/// The route of the figures.
 pub(crate) fn router(app: Arc<App>) -> Router {
     Router::new().route("/metrics", get(figures)).with_state(app)
 }

@@ -1,4 +1,4 @@
-//! Other pages must not act for their visitors: sockets and changes are for pages from here.
+//! CSRF check: by the `Origin` header. Pages from elsewhere must not open sockets or change anything for their visitors.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use frise_room::online::Code;
 
-use crate::api::Refused;
+use crate::api::ApiError;
 use crate::app::App;
 
 /// Lets a request pass that a page from here has made.
@@ -17,7 +17,7 @@ pub(crate) async fn check(State(app): State<Arc<App>>, request: Request, next: N
     if is_ours(&app.config.origins, request.headers()) {
         next.run(request).await
     } else {
-        Refused::from(Code::BadOrigin).into_response()
+        ApiError::from(Code::BadOrigin).into_response()
     }
 }
 

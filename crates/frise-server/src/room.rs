@@ -13,9 +13,8 @@ use tokio::time::sleep_until;
 
 use crate::app::App;
 use crate::code::RoomCode;
-use crate::frame::frame;
-use crate::line::Line;
 use crate::metrics::add;
+use crate::transport::{Outbox, frame};
 
 /// A room in memory.
 pub(crate) struct RoomDriver {
@@ -25,14 +24,14 @@ pub(crate) struct RoomDriver {
 
 struct State {
     live: LiveRoom,
-    lines: BTreeMap<ClientId, Arc<Line>>,
+    outboxes: BTreeMap<ClientId, Arc<Outbox>>,
     alarm: Option<AbortHandle>,
 }
 
 /// Somebody at a socket.
 pub(crate) struct Client {
     pub(crate) id: ClientId,
-    pub(crate) line: Arc<Line>,
+    pub(crate) outbox: Arc<Outbox>,
     pub(crate) guest: GuestId,
 }
 
@@ -59,7 +58,7 @@ impl RoomDriver {
     pub(crate) fn rebuild(app: &App, code: RoomCode, entries: &[Entry]) -> Result<RoomDriver, FoldError> {
         let (stock, policy) = (app.stock.clone(), app.config.room_policy());
         let live = LiveRoom::rebuild(stock, policy, code.as_str().to_owned(), entries, app.now())?;
-        let state = State { live, lines: BTreeMap::new(), alarm: None };
+        let state = State { live, outboxes: BTreeMap::new(), alarm: None };
         Ok(RoomDriver { code, state: Mutex::new(state) })
     }
 
@@ -73,11 +72,11 @@ impl RoomDriver {
     ) -> Welcome {
         let io = {
             let mut state = self.state();
-            state.lines.insert(client.id, client.line.clone());
+            state.outboxes.insert(client.id, client.outbox.clone());
             let hello = Input::Connected { client: client.id, guest: client.guest, id, since };
             let io = self.step(&mut state, app, hello);
             if !state.live.has(client.id) {
-                state.lines.remove(&client.id);
+                state.outboxes.remove(&client.id);
                 return if state.live.is_forgotten() { Welcome::LookAgain } else { Welcome::Refused };
             }
             io
@@ -93,7 +92,7 @@ impl RoomDriver {
 
     /// Lets a client go.
     pub(crate) async fn leave(self: &Arc<Self>, app: &Arc<App>, client: ClientId) {
-        self.state().lines.remove(&client);
+        self.state().outboxes.remove(&client);
         self.take_in(app, Input::Gone(client)).await;
     }
 
@@ -176,9 +175,9 @@ impl State {
         }
         let frame = frame(msg);
         let is_lost =
-            |client: &&ClientId| self.lines.get(client).is_some_and(|line| !line.push(frame.clone()));
+            |client: &&ClientId| self.outboxes.get(client).is_some_and(|outbox| !outbox.push(frame.clone()));
         let lost: Vec<ClientId> = to.iter().filter(is_lost).copied().collect();
-        lost.iter().for_each(|client| drop(self.lines.remove(client)));
+        lost.iter().for_each(|client| drop(self.outboxes.remove(client)));
         lost
     }
 }

@@ -1,4 +1,4 @@
-//! The files of the page, in memory, each with what was compressed when the page was built.
+//! Static files of the page, in memory, each with what was compressed when the page was built.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -14,11 +14,11 @@ static EMBEDDED: Dir<'static> = include_dir!("$OUT_DIR/web");
 /// All files of the page by their paths. Cheap to clone: the files are shared.
 #[derive(Clone, Default)]
 pub struct Site {
-    files: Arc<HashMap<String, File>>,
+    files: Arc<HashMap<String, StaticFile>>,
 }
 
-/// One file.
-pub(crate) struct File {
+/// A file with its compressed forms, content type and entity tag.
+pub(crate) struct StaticFile {
     pub(crate) plain: Bytes,
     pub(crate) gzip: Option<Bytes>,
     pub(crate) brotli: Option<Bytes>,
@@ -55,7 +55,7 @@ impl Site {
         Site::of(contents).ok_or_else(|| NoPage::NotThere(folder.display().to_string()))
     }
 
-    pub(crate) fn file(&self, path: &str) -> Option<&File> {
+    pub(crate) fn file(&self, path: &str) -> Option<&StaticFile> {
         self.files.get(if path.is_empty() { "index.html" } else { path })
     }
 
@@ -64,7 +64,7 @@ impl Site {
         let mut files = HashMap::new();
         for (path, plain) in &contents {
             let Some(kind) = kind(path) else { continue };
-            let file = File {
+            let file = StaticFile {
                 plain: plain.clone(),
                 gzip: contents.get(&format!("{path}.gz")).cloned(),
                 brotli: contents.get(&format!("{path}.br")).cloned(),

@@ -8,7 +8,7 @@ use std::process::{Command, ExitCode, Stdio};
 
 use clap::{Args, ValueEnum, value_parser};
 use etcetera::BaseStrategy;
-use frise_server::{Config, Keep, Server, Site, StartError};
+use frise_server::{Config, Retention, Server, Site, StartError};
 use frise_text::Lang;
 use tokio::signal;
 
@@ -83,7 +83,7 @@ fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Box<dyn std::error::Error>>
         let config = |addr| Config {
             origins: args.origin.clone(),
             trust_proxy: args.trust_proxy,
-            keep: Keep::days(args.keep),
+            retention: Retention::days(args.keep),
             metrics: args.metrics,
             ..Config::new(addr, folder.clone())
         };

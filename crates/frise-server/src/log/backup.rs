@@ -1,19 +1,19 @@
-//! A copy of the log as it was at one moment, made while a server may be writing to it.
+//! Online backup: a copy of the log as it was at one moment, made while a server may be writing to it.
 
 use std::ffi::OsString;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 use rusqlite::backup::{Backup, StepResult};
 
-use super::{FILE, schema};
+use super::{FILE, private, schema};
 use crate::config::Times;
 
-/// What a copy holds.
+/// What a backup holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Copied {
+pub struct BackupSummary {
     /// How many rooms.
     pub rooms: u64,
     /// How many bytes.
@@ -41,7 +41,7 @@ pub enum BackupError {
 }
 
 /// Copies the log of a data folder to a file, which has its name only once it is whole and on the disk.
-pub fn backup(folder: &Path, to: &Path, replaces: bool) -> Result<Copied, BackupError> {
+pub fn backup(folder: &Path, to: &Path, replaces: bool) -> Result<BackupSummary, BackupError> {
     let from = folder.join(FILE);
     let unwritable = |error| BackupError::Unwritable(to.to_owned(), error);
     if !from.is_file() {
@@ -51,12 +51,16 @@ pub fn backup(folder: &Path, to: &Path, replaces: bool) -> Result<Copied, Backup
         return Err(BackupError::Exists(to.to_owned()));
     }
     let part = part_of(to);
-    make_private(&part).map_err(unwritable)?;
+    // What an earlier try has left may be open to others, and a copy is as secret as the log.
+    match fs::remove_file(&part) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(unwritable(error)),
+        _ => private::make(&part).map_err(unwritable)?,
+    }
     let copied = copy(&from, &part).and_then(|rooms| {
         let bytes = File::open(&part).and_then(|file| file.sync_all().and_then(|()| file.metadata()));
         let bytes = bytes.map_err(unwritable)?.len();
         fs::rename(&part, to).map_err(unwritable)?;
-        Ok(Copied { rooms, bytes })
+        Ok(BackupSummary { rooms, bytes })
     });
     if copied.is_err() {
         let _ = fs::remove_file(&part);
@@ -69,15 +73,6 @@ fn part_of(to: &Path) -> PathBuf {
     let mut name = to.file_name().map_or_else(OsString::new, OsString::from);
     name.push(".part");
     to.with_file_name(name)
-}
-
-/// A copy is as secret as the log: it is made for its owner alone.
-fn make_private(path: &Path) -> io::Result<()> {
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path).map(drop)
 }
 
 fn copy(from: &Path, to: &Path) -> Result<u64, BackupError> {

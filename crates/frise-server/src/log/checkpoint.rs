@@ -1,4 +1,4 @@
-//! Copies what is committed from SQLite's write-ahead file to its place, beside the writer, so that no player waits for it.
+//! WAL checkpoints: copies what is committed from SQLite's write-ahead log to its place, beside the writer, so that no player waits.
 //! Only the last bit is left to the writer: once nothing is missing, the file is used again from its beginning.
 
 use std::path::Path;

@@ -1,8 +1,9 @@
-//! The durable log, the only truth: one row for each entry of a room. Appending is the compare-and-swap: whoever comes
+//! Durable event log in SQLite, the only truth: one row for each entry of a room. Appending is the compare-and-swap: whoever comes
 //! second is told so. A single thread writes, and commits together whatever is waiting; reading never waits for it.
 
 mod backup;
 mod checkpoint;
+mod private;
 mod read;
 mod schema;
 mod write;
@@ -20,10 +21,10 @@ use tracing::dispatcher::{self, Dispatch};
 
 use crate::code::RoomCode;
 use crate::metrics::LogMetrics;
-pub use backup::{BackupError, Copied, backup};
+pub use backup::{BackupError, BackupSummary, backup};
 use checkpoint::Checkpoints;
-pub(crate) use read::Left;
-use read::Readers;
+use read::ReadPool;
+pub(crate) use read::{KnownGuest, LastActivity};
 pub use schema::OpenError;
 use write::{Append, Job, Reply};
 
@@ -36,7 +37,7 @@ pub const FILE: &str = "frise.db";
 /// The log of all rooms, and the guests.
 pub(crate) struct Log {
     jobs: mpsc::Sender<Job>,
-    readers: Readers,
+    readers: ReadPool,
     writer: std::sync::Mutex<Option<JoinHandle<()>>>,
 }
 
@@ -48,17 +49,19 @@ impl Log {
     pub(crate) fn open(folder: &Path, lock: Duration, metrics: LogMetrics) -> Result<Log, OpenError> {
         make_folder(folder).map_err(|error| OpenError::Folder(folder.to_owned(), error))?;
         let path: PathBuf = folder.join(FILE);
+        let unusable = |error| OpenError::Folder(folder.to_owned(), error);
+        private::make(&path).map_err(unusable)?;
         let connection = schema::open(&path, lock)?;
+        private::mend(&path);
         let (jobs, waiting) = mpsc::channel(WAITING);
         let writer = std::thread::Builder::new().name("log".to_owned());
-        let unusable = |error| OpenError::Folder(folder.to_owned(), error);
         let checkpoints = Checkpoints::start(&path, lock).map_err(unusable)?;
         // What it has to say goes where the rest of the server says it.
         let lines = dispatcher::get_default(Dispatch::clone);
         let write = move || write::run(connection, waiting, checkpoints, &metrics);
         let writer = writer.spawn(move || dispatcher::with_default(&lines, write));
         let writer = writer.map_err(unusable)?;
-        Ok(Log { jobs, readers: Readers::new(path, lock), writer: Some(writer).into() })
+        Ok(Log { jobs, readers: ReadPool::new(path, lock), writer: Some(writer).into() })
     }
 
     /// Appends an entry as number `seq`; returns once it is durable, or is certain not to be acknowledged.
@@ -75,6 +78,11 @@ impl Log {
     /// Makes a guest known.
     pub(crate) async fn add_guest(&self, token: TokenHash) -> Result<(), AppendError> {
         self.write(|reply| Job::Guest { token, at: now(), reply }).await
+    }
+
+    /// A guest has come again: from now on the time is counted for which they are kept.
+    pub(crate) async fn renew_guest(&self, guest: GuestId) -> Result<(), AppendError> {
+        self.write(|reply| Job::RenewGuest { guest, at: now(), reply }).await
     }
 
     /// Clears away a piece of a room where nothing has happened for this long, until it is [gone](AppendError::Gone).
@@ -97,11 +105,11 @@ impl Log {
     }
 
     /// How a few rooms were left, in the order of their codes, after this one.
-    pub(crate) async fn left(&self, after: Option<RoomCode>) -> Result<Vec<Left>, Unreadable> {
+    pub(crate) async fn left(&self, after: Option<RoomCode>) -> Result<Vec<LastActivity>, Unreadable> {
         self.readers.read(move |connection| read::left(connection, after)).await
     }
 
-    /// A few guests who came this long ago and are in no room, in the order of their numbers, after this one.
+    /// A few guests who were renewed this long ago and are in no room, in the order of their numbers, after this one.
     pub(crate) async fn idle_guests(
         &self,
         after: GuestId,
@@ -116,7 +124,7 @@ impl Log {
     }
 
     /// Who holds this token.
-    pub(crate) async fn guest(&self, token: TokenHash) -> Result<Option<GuestId>, Unreadable> {
+    pub(crate) async fn guest(&self, token: TokenHash) -> Result<Option<KnownGuest>, Unreadable> {
         self.readers.read(move |connection| read::guest(connection, token)).await
     }
 

@@ -1,4 +1,4 @@
-//! Reading the log: on threads of its own kind, with connections that are kept for the next time.
+//! Read queries, on a pool of connections and on threads where they may block.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use frise_room::online::{Entry, GuestId};
 use rusqlite::types::Type;
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::{TokenHash, Unreadable, now, schema};
 use crate::code::RoomCode;
@@ -17,21 +17,28 @@ const IDLE: usize = 4;
 /// How many are looked at at once when something is to be cleared away.
 const FEW: u32 = 64;
 
-/// Connections that only read.
+/// A pool of connections that only read.
 #[derive(Clone)]
-pub(super) struct Readers {
+pub(super) struct ReadPool {
     path: PathBuf,
     lock: Duration,
     idle: Arc<Mutex<Vec<Connection>>>,
 }
 
-/// How a room was left.
-pub(crate) struct Left {
+/// The last thing that happened in a room.
+pub(crate) struct LastActivity {
     pub(crate) room: RoomCode,
     /// How long ago.
     pub(crate) ago: Duration,
     /// What happened last, if that can be read.
     pub(crate) last: Option<Entry>,
+}
+
+/// A guest whose token is known.
+pub(crate) struct KnownGuest {
+    pub(crate) guest: GuestId,
+    /// How long ago they became one, or were renewed.
+    pub(crate) renewed: Duration,
 }
 
 /// A log that this program cannot have written. Says where and not what: entries hold secrets, and this is logged.
@@ -49,9 +56,9 @@ impl From<Damage> for rusqlite::Error {
     }
 }
 
-impl Readers {
-    pub(super) fn new(path: PathBuf, lock: Duration) -> Readers {
-        Readers { path, lock, idle: Arc::default() }
+impl ReadPool {
+    pub(super) fn new(path: PathBuf, lock: Duration) -> ReadPool {
+        ReadPool { path, lock, idle: Arc::default() }
     }
 
     /// Reads away from the threads that answer.
@@ -59,11 +66,11 @@ impl Readers {
         &self,
         query: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, Unreadable> {
-        let readers = self.clone();
+        let pool = self.clone();
         let reading = tokio::task::spawn_blocking(move || {
-            let connection = readers.take()?;
+            let connection = pool.take()?;
             let found = query(&connection)?;
-            readers.put_back(connection);
+            pool.put_back(connection);
             Ok::<T, rusqlite::Error>(found)
         });
         match reading.await {
@@ -103,12 +110,13 @@ pub(super) fn entries(connection: &Connection, room: RoomCode, since: u64) -> ru
     (since + 1..).zip(rows).map(entry).collect()
 }
 
-pub(super) fn guest(connection: &Connection, token: TokenHash) -> rusqlite::Result<Option<GuestId>> {
-    let mut query = connection.prepare_cached("SELECT id FROM guest WHERE token = ?1")?;
-    query.query_row([token.as_slice()], |row| row.get(0).map(GuestId)).optional()
+pub(super) fn guest(connection: &Connection, token: TokenHash) -> rusqlite::Result<Option<KnownGuest>> {
+    let mut query = connection.prepare_cached("SELECT id, at FROM guest WHERE token = ?1")?;
+    let known = |row: &Row<'_>| Ok(KnownGuest { guest: GuestId(row.get(0)?), renewed: since(row.get(1)?) });
+    query.query_row([token.as_slice()], known).optional()
 }
 
-pub(super) fn left(connection: &Connection, after: Option<RoomCode>) -> rusqlite::Result<Vec<Left>> {
+pub(super) fn left(connection: &Connection, after: Option<RoomCode>) -> rusqlite::Result<Vec<LastActivity>> {
     let sql = "SELECT last.game, last.at, last.entry
         FROM (SELECT DISTINCT game FROM member WHERE game > ?1 ORDER BY game LIMIT ?2) AS room
         JOIN log AS last ON last.game = room.game
@@ -117,8 +125,7 @@ pub(super) fn left(connection: &Connection, after: Option<RoomCode>) -> rusqlite
     let mut query = connection.prepare_cached(sql)?;
     let rows = query.query_map(params![after, FEW], |row| {
         let (room, at, entry): (String, i64, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
-        let ago = Duration::from_millis(now().saturating_sub(at).try_into().unwrap_or(0));
-        let left = |room| Left { room, ago, last: serde_json::from_str(&entry).ok() };
+        let left = |room| LastActivity { room, ago: since(at), last: serde_json::from_str(&entry).ok() };
         Ok(RoomCode::parse(&room).map(left))
     })?;
     rows.filter_map(Result::transpose).collect()
@@ -134,4 +141,9 @@ pub(super) fn idle_guests(
     let mut query = connection.prepare_cached(sql)?;
     let guests = query.query_map(params![after.0, before, FEW], |row| row.get(0).map(GuestId))?;
     guests.collect()
+}
+
+/// How long ago this moment was; not at all, if it is still to come.
+fn since(at: i64) -> Duration {
+    Duration::from_millis(now().saturating_sub(at).try_into().unwrap_or(0))
 }

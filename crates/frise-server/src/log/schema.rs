@@ -1,4 +1,4 @@
-//! The tables, and how those of older versions become those of today.
+//! Schema migrations: the tables, and how those of older versions become those of today. Also how connections are set up.
 
 use std::io;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! The one writer: takes what is waiting, commits it together, and answers each.
+//! Group commit: the single writer takes what is waiting, commits it together, and answers each.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -19,12 +19,12 @@ const PIECE: u32 = 500;
 const GROUP: usize = 512;
 
 /// The longest wait for company.
-const LONGEST_PACE: Duration = Duration::from_millis(4);
+const LONGEST_INTERVAL: Duration = Duration::from_millis(4);
 
 /// How far the next commit begins after one of so many jobs: the more there is to do the more is done together, for a commit costs
 /// nearly as much for one entry as for many. Where little happens nothing waits.
-fn pace(n_jobs: usize) -> Duration {
-    Duration::from_micros(150 * n_jobs as u64).min(LONGEST_PACE)
+fn commit_interval(n_jobs: usize) -> Duration {
+    Duration::from_micros(150 * n_jobs as u64).min(LONGEST_INTERVAL)
 }
 
 pub(super) type Reply = oneshot::Sender<Result<(), AppendError>>;
@@ -34,6 +34,12 @@ pub(super) enum Job {
     Append(Append),
     Guest {
         token: TokenHash,
+        at: i64,
+        reply: Reply,
+    },
+    /// Counts the time for which a guest is kept from this moment.
+    RenewGuest {
+        guest: GuestId,
         at: i64,
         reply: Reply,
     },
@@ -85,6 +91,9 @@ impl Job {
             Job::Guest { token, at, .. } => {
                 run("INSERT INTO guest (token, at) VALUES (?1, ?2)", params![token.as_slice(), at])?;
             }
+            Job::RenewGuest { guest, at, .. } => {
+                return Ok(run("UPDATE guest SET at = ?2 WHERE id = ?1", params![guest.0, at])? > 0);
+            }
             Job::Clear { room, since, .. } => {
                 // From its end: what is left of a very long one is still a room.
                 let sql = "DELETE FROM log WHERE game = ?1
@@ -116,6 +125,7 @@ impl Job {
             // Whoever asked may be gone: the entry is kept all the same.
             Job::Append(Append { reply, .. })
             | Job::Guest { reply, .. }
+            | Job::RenewGuest { reply, .. }
             | Job::Clear { reply, .. }
             | Job::ClearGuest { reply, .. } => drop(reply.send(kept)),
             Job::Stop => {}
@@ -150,7 +160,7 @@ pub(super) fn run(
         if is_last {
             break;
         }
-        thread::sleep(pace(n_jobs).saturating_sub(start.elapsed()));
+        thread::sleep(commit_interval(n_jobs).saturating_sub(start.elapsed()));
     }
     checkpoints.finish(&connection);
 }

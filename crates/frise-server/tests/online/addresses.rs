@@ -88,10 +88,71 @@ async fn one_address_brings_only_so_many_guests_and_rooms() {
         assert_eq!(statuses, [204, 204, 204, 429, 204], "{way:?}");
         assert_eq!(door.ask(2, "POST", "/api/guest").await.code(), Code::TooFast);
     }
-    // At home, where the proxy may be, that would stop everybody.
+    // At home, where a proxy may be that was not told of, that would stop everybody.
     let door = Door::open(Way::Alone, |config| config.limits.openings = FEW).await;
     for _ in 0..5 {
         assert_eq!(door.ask(1, "POST", "/api/guest").await.status, 204);
+    }
+}
+
+#[tokio::test]
+async fn behind_a_proxy_limits_hold_for_everybody_whatever_it_says() {
+    // Each list is one household, as a proxy may write it.
+    for household in [
+        &[
+            "",
+            "x-forwarded-for: unknown\r\n",
+            "x-forwarded-for: \r\n",
+            "x-forwarded-for: 192.0.2.7, _hidden\r\n",
+        ][..],
+        &["x-forwarded-for: 127.0.0.1\r\n", "x-forwarded-for: ::ffff:127.0.0.1\r\n"],
+        &["x-forwarded-for: ::1\r\n", "x-forwarded-for: [::1]:80\r\n"],
+        &["x-forwarded-for: 192.0.2.7\r\n", "x-forwarded-for: 192.0.2.7:4711\r\n"],
+        &[
+            "x-forwarded-for: 2001:db8:1:2::3\r\n",
+            "x-forwarded-for: [2001:db8:1:2::4]\r\n",
+            "x-forwarded-for: 203.0.113.9, [2001:db8:1:2:5::6]:4711\r\n",
+        ],
+    ] {
+        let door = Door::open(Way::Proxy, |config| config.limits.openings = FEW).await;
+        let mut statuses = Vec::new();
+        for from in household.iter().cycle().take(4) {
+            let headers = format!("{from}origin: http://{}\r\n", door.server.address);
+            let stream = connect_from(1, door.server.address).await;
+            statuses.push(http_on(stream, "POST", "/api/guest", &headers, "").await.status);
+        }
+        assert_eq!(statuses, [204, 204, 204, 429], "{household:?}");
+    }
+}
+
+#[tokio::test]
+async fn one_address_asks_only_so_often_for_what_everybody_may_read() {
+    for way in [Way::Proxy, Way::Alone] {
+        let door = Door::open(way, |config| config.limits.reads = FEW).await;
+        let mut answers = Vec::new();
+        for path in [
+            "/api/faces?boxes=classic,events",
+            "/api/games/00000000",
+            "/api/faces?boxes=events,,classic,events",
+        ] {
+            answers.push(door.ask(2, "GET", path).await);
+        }
+        assert_eq!(
+            answers.iter().map(|answer| answer.status).collect::<Vec<_>>(),
+            [200, 404, 200],
+            "{way:?}"
+        );
+        assert_eq!(answers[0].body, answers[2].body, "the same faces in whatever order");
+        for path in ["/api/faces?boxes=classic", "/api/games/00000000"] {
+            let answer = door.ask(2, "GET", path).await;
+            assert_eq!((answer.status, answer.code()), (429, Code::TooFast), "{way:?}");
+        }
+        assert_eq!(
+            door.ask(3, "GET", "/api/faces?boxes=classic").await.status,
+            200,
+            "{way:?}: another house"
+        );
+        assert_eq!(door.ask(2, "GET", "/healthz").await.status, 200, "{way:?}");
     }
 }
 

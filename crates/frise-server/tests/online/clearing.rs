@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use frise_room::online::Code;
-use frise_server::{Keep, LOG_FILE};
+use frise_server::{LOG_FILE, Retention};
 use rusqlite::Connection;
 use serde_json::json;
 use tokio::time::timeout;
@@ -96,7 +96,7 @@ async fn nothing_is_promised_in_a_room_that_was_cleared_away() {
     let (_, _, mut a, _b, code) = begun(server.address, plan("classic", &["classic"], 1, 1)).await;
     // Another server on the same log, which keeps nothing and knows of nobody.
     let _other = Running::start(folder.path(), |config| {
-        config.keep = Keep { game: Duration::ZERO, lobby: Duration::ZERO };
+        config.retention = Retention { game: Duration::ZERO, lobby: Duration::ZERO };
     })
     .await;
     let log = log(folder.path());

@@ -3,13 +3,16 @@
 use std::time::Duration;
 
 use frise_room::online::{ClientMsg, Code, Farewell, PROTOCOL, Request, ServerMsg};
-use frise_server::{Rate, Times};
+use frise_server::{LOG_FILE, Rate, Times};
 use futures_util::SinkExt;
-use serde_json::json;
+use rusqlite::Connection;
+use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::{Instant, timeout};
 use tokio_tungstenite::tungstenite::protocol::Message;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
 use crate::harness::{
     Guest, LONG, PATIENCE, Player, Running, UPGRADE, begun, http, let_pass, plan, with_stopped_clock,
@@ -83,6 +86,64 @@ async fn a_guest_is_a_cookie_that_scripts_and_other_sites_never_see() {
 }
 
 #[tokio::test]
+async fn a_cookie_that_is_used_is_renewed_once_a_day() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |_| {}).await;
+    let address = server.address;
+    let guest = Guest::new(address).await;
+    let log = Connection::open(folder.path().join(LOG_FILE)).expect("the log");
+    let open_room = json!({ "name": "Ana", "plan": plan("classic", &["classic"], 1, 0) });
+    let post = async |path: &str, body: &Value| guest.post(path, body).await.head;
+    let open_socket = async || {
+        let mut stream = TcpStream::connect(address).await.expect("the server answers");
+        let request = format!(
+            "GET /api/socket HTTP/1.1\r\nhost: {address}\r\norigin: http://{address}\r\nconnection: upgrade\r\n\
+             cookie: {}\r\n{UPGRADE}\r\n",
+            guest.cookie
+        );
+        stream.write_all(request.as_bytes()).await.expect("sent");
+        let mut head = Vec::new();
+        while !head.ends_with(b"\r\n\r\n") {
+            head.push(timeout(PATIENCE, stream.read_u8()).await.expect("in time").expect("an answer"));
+        }
+        String::from_utf8(head).expect("words")
+    };
+    for way in 0..3 {
+        let head = async || match way {
+            0 => post("/api/guest", &json!(null)).await,
+            1 => post("/api/rooms", &open_room).await,
+            _ => open_socket().await,
+        };
+        for (hours, is_renewed) in [(0, false), (23, false), (2, true), (0, false)] {
+            log.execute("UPDATE guest SET at = at - ?1 * 3600000", [hours]).expect("aged");
+            let head = head().await;
+            let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
+            assert_eq!(cookie.is_some(), is_renewed, "{head}");
+            if let Some(cookie) = cookie {
+                assert!(cookie.starts_with(&format!("{};", guest.cookie)), "the same guest: {cookie}");
+                assert!(cookie.contains("; Max-Age=34560000"), "{cookie}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_guest_is_not_made_anew_while_the_log_cannot_be_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |_| {}).await;
+    let guest = Guest::new(server.address).await;
+    let log = Connection::open(folder.path().join(LOG_FILE)).expect("the log");
+    // Guests can be written, but nobody finds them.
+    let away = "ALTER TABLE guest RENAME TO elsewhere; CREATE TABLE guest (token BLOB, at INTEGER)";
+    log.execute_batch(away).expect("moved");
+    let answer = guest.post("/api/guest", &json!(null)).await;
+    assert_eq!((answer.status, answer.code()), (503, Code::NotKept));
+    assert_eq!(answer.header("set-cookie"), None);
+    log.execute_batch("DROP TABLE guest; ALTER TABLE elsewhere RENAME TO guest").expect("moved back");
+    assert_eq!(guest.post("/api/guest", &json!(null)).await.status, 204, "still the same guest");
+}
+
+#[tokio::test]
 async fn what_is_no_message_is_refused_and_what_is_too_large_ends_the_connection() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = Running::start(folder.path(), |_| {}).await;
@@ -115,33 +176,66 @@ async fn what_is_no_message_is_refused_and_what_is_too_large_ends_the_connection
 }
 
 #[tokio::test]
-async fn who_sends_too_much_is_told_and_then_told_to_go() {
+async fn every_frame_counts_and_who_sends_too_many_is_told_and_then_told_to_go() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = Running::start(folder.path(), |config| {
         config.limits.messages = Rate { burst: 5, every: LONG };
         config.limits.queue = 1000;
     })
     .await;
-    let mut player = Guest::new(server.address).await.connect().await;
-    let (mut pongs, mut refused) = (0, 0);
-    for _ in 0..105 {
-        player.start(Request::Ping).await;
-    }
-    loop {
-        match player.next().await.expect("a farewell before the end") {
-            ServerMsg::Pong { .. } => pongs += 1,
-            ServerMsg::Refused { why, .. } => {
-                assert_eq!(why.code, Code::TooFast);
-                refused += 1;
-            }
-            ServerMsg::Bye { reason, retry } => {
-                assert_eq!((reason, retry), (Farewell::Misuse, None));
-                break;
-            }
-            other => panic!("{other:?}"),
+    let guest = Guest::new(server.address).await;
+    let ping = serde_json::to_string(&ClientMsg { id: "p".to_owned(), request: Request::Ping });
+    let ping = ping.expect("a message");
+    for (frame, n_answered, id) in [
+        (Message::text(ping), 5, "p"),
+        (Message::text("no message"), 5, ""),
+        (Message::Ping(Default::default()), 0, ""),
+        (Message::Pong(Default::default()), 0, ""),
+    ] {
+        let mut player = guest.connect().await;
+        for _ in 0..105 {
+            player.socket.send(frame.clone()).await.expect("sent");
         }
+        let (mut answered, mut refused) = (0, 0);
+        loop {
+            match player.next().await.expect("a farewell before the end") {
+                ServerMsg::Refused { id: theirs, why } if why.code == Code::TooFast => {
+                    assert_eq!(theirs, id, "{frame:?}");
+                    refused += 1;
+                }
+                ServerMsg::Pong { .. } | ServerMsg::Refused { .. } => answered += 1,
+                ServerMsg::Bye { reason, retry } => {
+                    assert_eq!((reason, retry), (Farewell::Misuse, None), "{frame:?}");
+                    break;
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+        assert_eq!((answered, refused), (n_answered, 100), "{frame:?}");
     }
-    assert_eq!((pongs, refused), (5, 100));
+}
+
+#[tokio::test]
+async fn a_message_in_pieces_without_end_ends_the_connection() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |_| {}).await;
+    let guest = Guest::new(server.address).await;
+    let piece = |code| Message::Frame(Frame::message("", OpCode::Data(code), false));
+    let mut player = guest.connect().await;
+    player.socket.send(piece(Data::Text)).await.expect("sent");
+    // Nothing of it is ever a message that could be counted.
+    let sending = async { while player.socket.send(piece(Data::Continue)).await.is_ok() {} };
+    timeout(PATIENCE, sending).await.expect("the server ends it");
+    // In pieces that come to an end it is a message as any other.
+    let mut player = guest.connect().await;
+    let ping = r#"{"type":"ping","id":"p"}"#;
+    let (first, last) = ping.split_at(9);
+    let first = Frame::message(first, OpCode::Data(Data::Text), false);
+    let last = Frame::message(last, OpCode::Data(Data::Continue), true);
+    for frame in [first, last] {
+        player.socket.send(Message::Frame(frame)).await.expect("sent");
+    }
+    assert!(matches!(player.next().await, Some(ServerMsg::Pong { id }) if id == "p"));
 }
 
 #[tokio::test]
@@ -276,4 +370,28 @@ async fn who_says_nothing_for_long_is_not_waited_for() {
         }
     })
     .await;
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_else_can_read_the_log_even_in_a_folder_that_is_open_to_all() {
+    use std::fs::{Permissions, metadata, set_permissions};
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = tempfile::tempdir().expect("a folder");
+    set_permissions(folder.path(), Permissions::from_mode(0o755)).expect("ours");
+    let files = ["", "-wal", "-shm"].map(|end| folder.path().join(format!("{LOG_FILE}{end}")));
+    let modes =
+        || files.each_ref().map(|file| metadata(file).expect("it is there").permissions().mode() & 0o777);
+    let server = Running::start(folder.path(), |_| {}).await;
+    Guest::new(server.address).await;
+    assert_eq!(modes(), [0o600; 3], "a new log");
+    // As a program that knew less has left them, at work.
+    for file in &files {
+        set_permissions(file, Permissions::from_mode(0o644)).expect("ours");
+    }
+    let other = Running::start(folder.path(), |_| {}).await;
+    assert_eq!(modes(), [0o600; 3], "an old log");
+    other.stop().await;
+    server.stop().await;
 }

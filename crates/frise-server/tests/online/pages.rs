@@ -74,6 +74,7 @@ fn the_limits_are_those_of_the_page() {
             guesses,
             openings,
             lobbies,
+            reads,
         },
         times,
     ) = (Limits::default(), Times::default());
@@ -90,6 +91,8 @@ fn the_limits_are_those_of_the_page() {
     assert_eq!(openings.every, Duration::from_secs(1));
     says("changes of lobbies from one address", format!("{} at once, then 40 a second;", lobbies.burst));
     assert_eq!(lobbies.every, Duration::from_secs(1) / 40);
+    says("faces and finished games from one address", format!("{} at once, then 2 a second;", reads.burst));
+    assert_eq!(reads.every, Duration::from_secs(1) / 2);
     says("connections from one address", format!("{connections} |"));
     says("connections of onlookers to a room", format!("{watchers}, and {watchers_per_guest} of one guest;"));
     says("a request over HTTP", format!("16 KiB, within {} seconds |", times.request.as_secs()));

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use frise_core::Seat;
 use frise_room::online::{Code, GameRecord, Request};
-use frise_server::{Config, Keep, LOG_FILE, OpenError, Server, StartError};
+use frise_server::{Config, LOG_FILE, OpenError, Retention, Server, StartError};
 use rusqlite::Connection;
 
 use crate::harness::{Guest, Running, http, play_out};
@@ -49,7 +49,7 @@ async fn play_on(older: &Older, folder: &Path) -> (Running, BTreeSet<(String, i6
     let server = Running::start(folder, |config| {
         config.find = find_tiny;
         // The file is of a certain day, which becomes ever longer ago.
-        config.keep = Keep::FOREVER;
+        config.retention = Retention::FOREVER;
     })
     .await;
     let (ana, ben) = (Guest::with(server.address, older.ana), Guest::with(server.address, older.ben));

@@ -1,4 +1,4 @@
-//! Two people at their own sockets who play against each other, as fast or as slowly as they are told to.
+//! Simulated players: two at their own sockets who play against each other, as fast or as slowly as they are told to.
 
 use std::net::SocketAddr;
 
@@ -8,62 +8,62 @@ use frise_room::online::{
     Change, ClientMsg, Clock, Follower, MemberId, PROTOCOL, Plan, Request, SeatPlan, ServerMsg,
 };
 
-use crate::door::{Door, Guest};
-use crate::line::Line;
-use crate::steady::Turns;
-use crate::trouble::Trouble;
+use crate::client_socket::ClientSocket;
+use crate::error::LoadError;
+use crate::http::{GuestCookie, HttpConnection};
+use crate::pacing::Turns;
 
 /// So many cards that a game outlasts the measurement: chance has to find a gap for each.
 const HAND: u32 = 10;
 
 /// Somebody at a socket who follows a room.
-pub(crate) struct Player {
-    line: Line,
+pub(crate) struct SocketPlayer {
+    socket: ClientSocket,
     pub(crate) room: Follower,
     n_sent: u32,
 }
 
-impl Player {
+impl SocketPlayer {
     /// Says hello and learns all there is to know.
-    pub(crate) async fn enter(mut line: Line, code: &str) -> Result<Player, Trouble> {
-        let room = hello(&mut line, code).await?;
-        Ok(Player { line, room, n_sent: 0 })
+    pub(crate) async fn enter(mut socket: ClientSocket, code: &str) -> Result<SocketPlayer, LoadError> {
+        let room = hello(&mut socket, code).await?;
+        Ok(SocketPlayer { socket, room, n_sent: 0 })
     }
 
     /// Asks for something under an id of its own.
-    async fn send(&mut self, ask: Request) -> Result<String, Trouble> {
+    async fn send(&mut self, ask: Request) -> Result<String, LoadError> {
         self.n_sent += 1;
         let id = format!("m{}", self.n_sent);
-        self.line.send(&ClientMsg { id: id.clone(), request: ask }).await?;
+        self.socket.send(&ClientMsg { id: id.clone(), request: ask }).await?;
         Ok(id)
     }
 
     /// Takes the next message in.
-    async fn hear(&mut self) -> Result<ServerMsg, Trouble> {
-        let msg = self.line.next().await?;
+    async fn hear(&mut self) -> Result<ServerMsg, LoadError> {
+        let msg = self.socket.next().await?;
         match self.room.hear(msg.clone()) {
-            Change::OutOfStep => Err(Trouble::NotUnderstood("something was missed".to_owned())),
+            Change::OutOfStep => Err(LoadError::NotUnderstood("something was missed".to_owned())),
             _ => Ok(msg),
         }
     }
 
     /// Asks for something and waits until it is done.
-    async fn ask(&mut self, ask: Request) -> Result<(), Trouble> {
+    async fn ask(&mut self, ask: Request) -> Result<(), LoadError> {
         let id = self.send(ask).await?;
         loop {
             match self.hear().await? {
                 ServerMsg::Done { id: done, .. } if done == id => return Ok(()),
-                ServerMsg::Refused { why, .. } => return Err(Trouble::Refused(why.code)),
+                ServerMsg::Refused { why, .. } => return Err(LoadError::Refused(why.code)),
                 _ => {}
             }
         }
     }
 
     /// Waits until that many actions have been played.
-    async fn until(&mut self, at: u32) -> Result<(), Trouble> {
+    async fn until(&mut self, at: u32) -> Result<(), LoadError> {
         while self.room.game.as_ref().is_none_or(|game| game.at < at) {
             if let ServerMsg::Refused { why, .. } = self.hear().await? {
-                return Err(Trouble::Refused(why.code));
+                return Err(LoadError::Refused(why.code));
             }
         }
         Ok(())
@@ -71,32 +71,32 @@ impl Player {
 }
 
 /// A game of two.
-pub(crate) struct Pair {
-    players: [Player; 2],
+pub(crate) struct PlayingPair {
+    players: [SocketPlayer; 2],
     rng: Rng,
 }
 
-impl Pair {
+impl PlayingPair {
     /// Two new guests in a new room, whose game has begun.
-    pub(crate) async fn open(address: SocketAddr, mut rng: Rng) -> Result<Pair, Trouble> {
-        let (ana, mut door) = arrive(address).await?;
-        let code = door.room(&ana, "Ana", &plan(Hands::Same(HAND))).await?;
-        let ana = Player::enter(door.socket(&ana).await?, &code).await?;
-        let (ben, door) = arrive(address).await?;
-        let mut ben = Player::enter(door.socket(&ben).await?, &code).await?;
+    pub(crate) async fn open(address: SocketAddr, mut rng: Rng) -> Result<PlayingPair, LoadError> {
+        let (ana, mut connection) = arrive(address).await?;
+        let code = connection.room(&ana, "Ana", &plan(Hands::Same(HAND))).await?;
+        let ana = SocketPlayer::enter(connection.socket(&ana).await?, &code).await?;
+        let (ben, connection) = arrive(address).await?;
+        let mut ben = SocketPlayer::enter(connection.socket(&ben).await?, &code).await?;
         ben.ask(Request::Join { name: "Ben".to_owned() }).await?;
         let mut players = [ana, ben];
         begin(&mut players, &mut rng).await?;
-        Ok(Pair { players, rng })
+        Ok(PlayingPair { players, rng })
     }
 
     /// The same people in another room.
-    async fn again(&mut self) -> Result<(), Trouble> {
+    async fn again(&mut self) -> Result<(), LoadError> {
         self.players[0].ask(Request::Rematch).await?;
         let next = self.players[0].room.next.clone();
-        let next = next.ok_or_else(|| Trouble::NotUnderstood("there is no rematch".to_owned()))?;
+        let next = next.ok_or_else(|| LoadError::NotUnderstood("there is no rematch".to_owned()))?;
         for player in &mut self.players {
-            player.room = hello(&mut player.line, &next).await?;
+            player.room = hello(&mut player.socket, &next).await?;
         }
         begin(&mut self.players, &mut self.rng).await
     }
@@ -106,16 +106,16 @@ impl Pair {
     }
 }
 
-impl Turns for Pair {
-    async fn prepare(&mut self) -> Result<(), Trouble> {
+impl Turns for PlayingPair {
+    async fn prepare(&mut self) -> Result<(), LoadError> {
         if self.table().is_some_and(|(table, _)| table.ended.is_some()) {
             self.again().await?;
         }
         Ok(())
     }
 
-    async fn turn(&mut self) -> Result<(), Trouble> {
-        let nothing = || Trouble::NotUnderstood("nobody is to move".to_owned());
+    async fn turn(&mut self) -> Result<(), LoadError> {
+        let nothing = || LoadError::NotUnderstood("nobody is to move".to_owned());
         let mut rng = self.rng.fork();
         let (table, at) = self.table().ok_or_else(nothing)?;
         let mover = table.to_move.ok_or_else(nothing)?;
@@ -128,10 +128,10 @@ impl Turns for Pair {
 }
 
 /// A new guest, and the connection over which they came.
-pub(crate) async fn arrive(address: SocketAddr) -> Result<(Guest, Door), Trouble> {
-    let mut door = Door::open(address).await?;
-    let guest = door.guest().await?;
-    Ok((guest, door))
+pub(crate) async fn arrive(address: SocketAddr) -> Result<(GuestCookie, HttpConnection), LoadError> {
+    let mut connection = HttpConnection::open(address).await?;
+    let guest = connection.guest().await?;
+    Ok((guest, connection))
 }
 
 /// Any card to any gap.
@@ -158,19 +158,19 @@ pub(crate) fn entropy(rng: &mut Rng) -> String {
     format!("{:016x}", rng.u64(..))
 }
 
-async fn begin([ana, ben]: &mut [Player; 2], rng: &mut Rng) -> Result<(), Trouble> {
+async fn begin([ana, ben]: &mut [SocketPlayer; 2], rng: &mut Rng) -> Result<(), LoadError> {
     ben.ask(Request::Ready { entropy: entropy(rng) }).await?;
     ana.ask(Request::Ready { entropy: entropy(rng) }).await?;
     ana.ask(Request::Start).await?;
     ben.until(0).await
 }
 
-async fn hello(line: &mut Line, code: &str) -> Result<Follower, Trouble> {
+async fn hello(socket: &mut ClientSocket, code: &str) -> Result<Follower, LoadError> {
     let ask = Request::Hello { protocol: PROTOCOL, room: code.to_owned(), since: None };
-    line.send(&ClientMsg { id: "hello".to_owned(), request: ask }).await?;
+    socket.send(&ClientMsg { id: "hello".to_owned(), request: ask }).await?;
     loop {
-        match line.next().await? {
-            ServerMsg::Refused { why, .. } => return Err(Trouble::Refused(why.code)),
+        match socket.next().await? {
+            ServerMsg::Refused { why, .. } => return Err(LoadError::Refused(why.code)),
             msg => {
                 if let Some(room) = Follower::new(msg) {
                     return Ok(room);

@@ -1,12 +1,12 @@
-//! What can go wrong between a client and a server.
+//! Errors between a client and a server.
 
 use std::io;
 
 use frise_room::online::Code;
 
-/// Why something did not work.
+/// Why a run did not work.
 #[derive(Debug, thiserror::Error)]
-pub enum Trouble {
+pub enum LoadError {
     /// The connection broke, or there was none.
     #[error("the connection broke: {0}")]
     Lost(#[from] io::Error),
@@ -36,14 +36,14 @@ pub enum Trouble {
     Machine(String),
 }
 
-impl From<tokio_tungstenite::tungstenite::Error> for Trouble {
-    fn from(error: tokio_tungstenite::tungstenite::Error) -> Trouble {
-        Trouble::Socket(Box::new(error))
+impl From<tokio_tungstenite::tungstenite::Error> for LoadError {
+    fn from(error: tokio_tungstenite::tungstenite::Error) -> LoadError {
+        LoadError::Socket(Box::new(error))
     }
 }
 
-impl From<serde_json::Error> for Trouble {
-    fn from(error: serde_json::Error) -> Trouble {
-        Trouble::NotUnderstood(error.to_string())
+impl From<serde_json::Error> for LoadError {
+    fn from(error: serde_json::Error) -> LoadError {
+        LoadError::NotUnderstood(error.to_string())
     }
 }

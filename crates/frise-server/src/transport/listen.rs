@@ -1,4 +1,4 @@
-//! Takes connections: each with little time to say what it wants, and an end when the server stops.
+//! Listener: takes connections and speaks HTTP on them, each with little time to say what it wants and an end when the server stops.
 
 use std::future::Future;
 use std::io;
@@ -18,9 +18,9 @@ use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
 use crate::app::App;
-use crate::caller::Peer;
+use crate::caller::{Peer, most_connections};
 use crate::config::Times;
-use crate::limits::household;
+use crate::limits::{household, is_home};
 
 /// How many connections may wait to be taken.
 const BACKLOG: u32 = 1024;
@@ -76,10 +76,10 @@ pub(crate) async fn run(
 fn peer(app: &App, from: SocketAddr) -> Option<Peer> {
     let address = household(from.ip());
     if app.config.trust_proxy {
-        return Some(Peer { address, place: None });
+        return Some(Peer { address, permit: None });
     }
-    let place = app.places.take(address, app.config.limits.connections)?;
-    Some(Peer { address, place: Some(Arc::new(place)) })
+    let permit = app.connections.take(address, most_connections(app, is_home(address)))?;
+    Some(Peer { address, permit: Some(Arc::new(permit)) })
 }
 
 async fn serve(

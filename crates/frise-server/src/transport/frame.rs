@@ -1,4 +1,4 @@
-//! Messages as they are on the wire: a frame is made once, however many hear it.
+//! Frame encoding: messages as they are on the wire, made once however many clients are sent them.
 
 use std::cell::RefCell;
 
@@ -7,11 +7,11 @@ use frise_room::online::ServerMsg;
 use tungstenite::protocol::frame::FrameHeader;
 use tungstenite::protocol::frame::coding::{Data, OpCode};
 
-/// Asks whether somebody is there.
-pub(crate) const PING: Bytes = Bytes::from_static(&[0x89, 0]);
+/// A ping without content.
+pub(super) const PING: Bytes = Bytes::from_static(&[0x89, 0]);
 
-/// Ends a connection.
-pub(crate) const CLOSE: Bytes = Bytes::from_static(&[0x88, 0]);
+/// The end of a connection, without a reason.
+pub(super) const CLOSE: Bytes = Bytes::from_static(&[0x88, 0]);
 
 /// The longest head of a frame that comes from a server, in bytes.
 const LONGEST_HEAD: usize = 10;

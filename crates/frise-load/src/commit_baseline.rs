@@ -1,4 +1,4 @@
-//! The other yardstick: a commit by itself, one row each, with the settings of the log and on the same disk.
+//! Commit baseline: what SQLite alone takes for a row, with the settings of the log and on the same disk.
 
 use std::path::Path;
 use std::process;
@@ -7,21 +7,21 @@ use std::time::{Duration, Instant};
 use fastrand::Rng;
 use rusqlite::{Connection, params};
 
-use crate::trouble::Trouble;
-use crate::usage::Cpu;
+use crate::error::LoadError;
+use crate::usage::CpuTime;
 
 /// What the log keeps of a move.
 const ENTRY: &str = r#"{"asked":{"guest":1234,"id":"m12"},"type":"acted","seat":1,"by":"player","action":{"type":"place","card":23,"gap":7}}"#;
 
 /// Commits by themselves: how long each took, and the processor time of all together.
 #[derive(Default)]
-pub(crate) struct Alone {
+pub(crate) struct CommitBaseline {
     pub(crate) took: Vec<Duration>,
     pub(crate) cpu: Duration,
 }
 
-/// Commits rows for a while.
-pub(crate) fn alone(folder: &Path, how_long: Duration) -> Result<Alone, Trouble> {
+/// Commits rows one by one for a while.
+pub(crate) fn measure(folder: &Path, how_long: Duration) -> Result<CommitBaseline, LoadError> {
     let connection = Connection::open(folder.join("commit.db"))?;
     connection.pragma_update(None, "page_size", 2048)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
@@ -32,7 +32,7 @@ pub(crate) fn alone(folder: &Path, how_long: Duration) -> Result<Alone, Trouble>
     )?;
     let mut insert = connection.prepare("INSERT INTO log (game, seq, at, entry) VALUES (?1, ?2, ?3, ?4)")?;
     let mut rng = Rng::new();
-    let (start, cpu) = (Instant::now(), Cpu::of(process::id())?);
+    let (start, cpu) = (Instant::now(), CpuTime::of(process::id())?);
     let mut took = Vec::new();
     while start.elapsed() < how_long {
         let game = format!("{:08X}", rng.u32(..));
@@ -41,5 +41,5 @@ pub(crate) fn alone(folder: &Path, how_long: Duration) -> Result<Alone, Trouble>
         insert.execute(params![game, took.len() as i64, 0, ENTRY])?;
         took.push(before.elapsed());
     }
-    Ok(Alone { took, cpu: Cpu::of(process::id())?.since(&cpu) })
+    Ok(CommitBaseline { took, cpu: CpuTime::of(process::id())?.since(&cpu) })
 }

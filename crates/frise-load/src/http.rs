@@ -1,4 +1,4 @@
-//! A connection to a server: asks over HTTP, and can then become a socket.
+//! HTTP client: one connection that asks the API, and can then be upgraded to a WebSocket.
 
 use std::net::SocketAddr;
 
@@ -11,17 +11,17 @@ use tokio_tungstenite::client_async_with_config;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 
-use crate::line::{Line, small_buffers};
-use crate::trouble::Trouble;
+use crate::client_socket::{ClientSocket, small_buffers};
+use crate::error::LoadError;
 
-/// Somebody with a cookie.
+/// The session cookie of a guest.
 #[derive(Clone, Debug)]
-pub(crate) struct Guest {
+pub(crate) struct GuestCookie {
     cookie: String,
 }
 
-/// A connection that is no socket yet.
-pub(crate) struct Door {
+/// A connection that is no WebSocket yet.
+pub(crate) struct HttpConnection {
     address: SocketAddr,
     stream: TcpStream,
 }
@@ -32,24 +32,29 @@ struct Answer {
     body: String,
 }
 
-impl Door {
-    pub(crate) async fn open(address: SocketAddr) -> Result<Door, Trouble> {
+impl HttpConnection {
+    pub(crate) async fn open(address: SocketAddr) -> Result<HttpConnection, LoadError> {
         let stream = TcpStream::connect(address).await?;
         stream.set_nodelay(true)?;
-        Ok(Door { address, stream })
+        Ok(HttpConnection { address, stream })
     }
 
     /// Becomes a guest.
-    pub(crate) async fn guest(&mut self) -> Result<Guest, Trouble> {
+    pub(crate) async fn guest(&mut self) -> Result<GuestCookie, LoadError> {
         let answer = self.ask("POST", "/api/guest", None, "").await?;
         let cookies = answer.head.lines().filter_map(|line| line.strip_prefix("set-cookie: "));
         let cookie = cookies.filter_map(|cookie| cookie.split(';').next()).next();
-        let cookie = cookie.ok_or_else(|| Trouble::NotUnderstood(answer.head.clone()))?;
-        Ok(Guest { cookie: cookie.to_owned() })
+        let cookie = cookie.ok_or_else(|| LoadError::NotUnderstood(answer.head.clone()))?;
+        Ok(GuestCookie { cookie: cookie.to_owned() })
     }
 
     /// Opens a room and returns its code.
-    pub(crate) async fn room(&mut self, guest: &Guest, name: &str, plan: &Plan) -> Result<String, Trouble> {
+    pub(crate) async fn room(
+        &mut self,
+        guest: &GuestCookie,
+        name: &str,
+        plan: &Plan,
+    ) -> Result<String, LoadError> {
         #[derive(Deserialize)]
         struct Opened {
             code: String,
@@ -60,35 +65,35 @@ impl Door {
     }
 
     /// The record of a finished game, as JSON.
-    pub(crate) async fn record(&mut self, code: &str) -> Result<String, Trouble> {
+    pub(crate) async fn record(&mut self, code: &str) -> Result<String, LoadError> {
         Ok(self.ask("GET", &format!("/api/games/{code}"), None, "").await?.body)
     }
 
     /// The figures of a server.
-    pub(crate) async fn figures(&mut self) -> Result<String, Trouble> {
+    pub(crate) async fn figures(&mut self) -> Result<String, LoadError> {
         Ok(self.ask("GET", "/metrics", None, "").await?.body)
     }
 
     /// Becomes a socket.
-    pub(crate) async fn socket(self, guest: &Guest) -> Result<Line, Trouble> {
+    pub(crate) async fn socket(self, guest: &GuestCookie) -> Result<ClientSocket, LoadError> {
         let mut request = format!("ws://{}/api/socket", self.address).into_client_request()?;
         let header = |value: &str| {
-            HeaderValue::from_str(value).map_err(|error| Trouble::NotUnderstood(error.to_string()))
+            HeaderValue::from_str(value).map_err(|error| LoadError::NotUnderstood(error.to_string()))
         };
         let headers = request.headers_mut();
         headers.insert("origin", header(&format!("http://{}", self.address))?);
         headers.insert("cookie", header(&guest.cookie)?);
         let (socket, _) = client_async_with_config(request, self.stream, Some(small_buffers())).await?;
-        Ok(Line::new(socket))
+        Ok(ClientSocket::new(socket))
     }
 
     async fn ask(
         &mut self,
         method: &str,
         path: &str,
-        guest: Option<&Guest>,
+        guest: Option<&GuestCookie>,
         body: &str,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, LoadError> {
         let (address, length) = (self.address, body.len());
         let cookie = guest.map(|guest| format!("cookie: {}\r\n", guest.cookie)).unwrap_or_default();
         let request = format!(
@@ -98,20 +103,20 @@ impl Door {
         self.stream.write_all(request.as_bytes()).await?;
         let answer = self.answer().await?;
         if answer.status >= 400 {
-            return Err(Trouble::Refused(serde_json::from_str::<Refusal>(&answer.body)?.code));
+            return Err(LoadError::Refused(serde_json::from_str::<Refusal>(&answer.body)?.code));
         }
         Ok(answer)
     }
 
     /// One answer and not a byte more: what comes after it belongs to the socket.
-    async fn answer(&mut self) -> Result<Answer, Trouble> {
+    async fn answer(&mut self) -> Result<Answer, LoadError> {
         let mut read = Vec::new();
         let head_end = loop {
             if let Some(end) = read.windows(4).position(|bytes| bytes == b"\r\n\r\n") {
                 break end;
             }
             if self.stream.read_buf(&mut read).await? == 0 {
-                return Err(Trouble::Ended);
+                return Err(LoadError::Ended);
             }
         };
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
@@ -121,10 +126,10 @@ impl Door {
         let end = head_end + 4 + length.unwrap_or(0);
         while read.len() < end {
             if self.stream.read_buf(&mut read).await? == 0 {
-                return Err(Trouble::Ended);
+                return Err(LoadError::Ended);
             }
         }
-        let status = status.ok_or_else(|| Trouble::NotUnderstood(head.clone()))?;
+        let status = status.ok_or_else(|| LoadError::NotUnderstood(head.clone()))?;
         Ok(Answer { status, head, body: text(&read[head_end + 4..end]) })
     }
 }

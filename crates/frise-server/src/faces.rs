@@ -1,0 +1,79 @@
+//! Response cache of `GET /api/faces`: what is on the faces of some boxes, for clients that do not bring them along. An answer is
+//! prepared once for each set of boxes, and only so many answers are kept.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use axum::body::Bytes;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use frise_room::online::Code;
+use serde::Deserialize;
+
+use crate::api::ApiError;
+use crate::app::App;
+
+/// The most boxes whose faces can be asked for at once.
+const MOST_BOXES: usize = 16;
+
+/// The most answers that are kept; others are prepared each time.
+const MOST_KEPT: usize = 64;
+
+/// What is asked for.
+#[derive(Deserialize)]
+pub(crate) struct FacesQuery {
+    boxes: String,
+}
+
+/// Prepared answers, by the ids of the boxes in their order.
+#[derive(Default)]
+pub(crate) struct FaceCache(Mutex<HashMap<Vec<String>, Bytes>>);
+
+impl FaceCache {
+    /// Answers with the faces of these boxes.
+    pub(crate) fn answer(&self, app: &App, wanted: &FacesQuery) -> Result<Response, ApiError> {
+        let mut boxes: Vec<&str> =
+            wanted.boxes.split(',').filter(|id| !id.is_empty()).take(MOST_BOXES).collect();
+        // In whatever order they are named, it is the same list.
+        boxes.sort_unstable();
+        boxes.dedup();
+        let key: Vec<String> = boxes.iter().map(|id| (*id).to_owned()).collect();
+        let kept = self.kept().get(&key).cloned();
+        let json = match kept {
+            Some(json) => json,
+            None => {
+                let faces = app.stock.faces(&boxes).filter(|faces| !faces.is_empty());
+                let json = serde_json::to_vec(&faces.ok_or(Code::NotFound)?).map_err(|_| Code::NotKept)?;
+                self.keep(key, json.into())
+            }
+        };
+        let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "public, max-age=3600")];
+        Ok((headers, json).into_response())
+    }
+
+    fn keep(&self, key: Vec<String>, json: Bytes) -> Bytes {
+        let mut kept = self.kept();
+        if kept.len() < MOST_KEPT {
+            kept.insert(key, json.clone());
+        }
+        json
+    }
+
+    fn kept(&self) -> MutexGuard<'_, HashMap<Vec<String>, Bytes>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_so_many_answers_are_kept() {
+        let cache = FaceCache::default();
+        for n in 0..2 * MOST_KEPT {
+            assert_eq!(cache.keep(vec![n.to_string()], Bytes::from_static(b"[]")), "[]");
+        }
+        assert_eq!(cache.kept().len(), MOST_KEPT);
+    }
+}
