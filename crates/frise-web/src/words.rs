@@ -9,6 +9,8 @@ use wasm_bindgen::JsValue;
 use crate::settings::lang;
 use crate::{browser, trouble};
 
+pub(crate) use frise_room::narrator::{edition_name as edition, list};
+
 /// Makes the languages known that the page offers: `en English, fr français`.
 pub(crate) fn offer() {
     for offered in browser::meta("frise-languages").split(", ") {
@@ -47,27 +49,6 @@ fn plural(code: &str, n: f64, is_ordinal: bool) -> String {
 pub(crate) fn t(key: &'static str) -> impl Fn() -> String + Copy + Send + Sync + 'static {
     let lang = lang();
     move || lang.get().text(key)
-}
-
-/// What an edition is called.
-pub(crate) fn edition(lang: Lang, id: &str) -> String {
-    lang.text(&format!("play-edition-{id}"))
-}
-
-/// “a, b and c”.
-pub(crate) fn list(lang: Lang, items: &[&str]) -> String {
-    match items {
-        [] => String::new(),
-        [only] => (*only).to_owned(),
-        [first @ .., last] => {
-            lang.text_with("play-list", &[("first", first.join(", ").into()), ("last", (*last).into())])
-        }
-    }
-}
-
-/// A number with the minus sign that is printed.
-pub(crate) fn signed(n: i32) -> String {
-    n.to_string().replace('-', "−")
 }
 
 /// A message about a number.

@@ -31,7 +31,7 @@ use frise_decks::{Format, harmless};
 use frise_text::Lang;
 
 pub(crate) use args::PlayArgs;
-pub(crate) use words::{edition as edition_name, problem as problem_words, rank as rank_name};
+pub(crate) use words::problem as problem_words;
 
 use app::App;
 use draw::Palette;

@@ -1,10 +1,10 @@
 //! The great moments, written large over the table: somebody has placed the last card, sudden death, a fall, the end.
 
 use frise_core::{Event, Outcome};
+use frise_room::narrator::Said;
 use leptos::prelude::*;
 
 use super::playing::Playing;
-use super::say::Said;
 use crate::live::live;
 
 /// How many bits of paper fly.
@@ -16,7 +16,7 @@ pub(crate) fn Banner(playing: Playing, said: Memo<Said>) -> impl IntoView {
     let kind = Memo::new(move |_| kind(playing.stage.with(|stage| stage.moment.map(|moment| moment.event))?));
     let banner = move || {
         let kind = kind.get()?;
-        let words = move || said.with(|said| said.headline.replace('★', "").trim().to_owned());
+        let words = move || said.with(|said| said.headline.clone());
         let bits = (kind == "joy")
             .then(|| (0..N_BITS).map(|bit| view! { <i style:--i=bit.to_string()></i> }).collect_view());
         Some(view! { <p data-kind=kind>{live(words)}</p>{bits} })

@@ -1,6 +1,7 @@
 //! Dialogs over the table: one card close up, cards side by side, what happened so far.
 
 use frise_core::CardId;
+use frise_room::narrator::Said;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -114,7 +115,7 @@ pub(crate) fn CardWithFact(playing: Playing, card: CardId) -> impl IntoView {
 #[component]
 pub(crate) fn Log(playing: Playing) -> impl IntoView {
     let entries = move || {
-        let entry = |said: &super::say::Said| {
+        let entry = |said: &Said| {
             view! {
                 <li data-tone=said.tone.word()>
                     <strong>{said.headline.clone()}</strong>

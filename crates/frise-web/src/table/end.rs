@@ -1,51 +1,19 @@
 //! After the last card: who won, who came where, what there was to learn, a text to share, another game.
 
-use std::collections::BTreeMap;
-
-use frise_core::{CardId, Event, Outcome, Seat};
-use frise_text::Value;
+use frise_core::Outcome;
+use frise_room::{SeatResult, results};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::detail::CardWithFact;
 use super::playing::Playing;
-use super::say;
 use super::source::Place;
 use crate::games::{self, Record};
 use crate::live::{live, on};
 use crate::route::Route;
 use crate::shelf::shelf;
-use crate::words::signed;
 use crate::words::{edition, t};
 use crate::{browser, choice};
-
-/// What one player did, card by card.
-#[derive(Clone, Default)]
-struct Tally {
-    marks: String,
-    n_right: usize,
-    missed: Vec<CardId>,
-}
-
-fn tally(events: &[Event]) -> BTreeMap<Seat, Tally> {
-    let mut all: BTreeMap<Seat, Tally> = BTreeMap::new();
-    for event in events {
-        match *event {
-            Event::Placed { seat, .. } | Event::Played { seat, .. } => {
-                let own = all.entry(seat).or_default();
-                own.n_right += 1;
-                own.marks.push('✅');
-            }
-            Event::Misplaced { seat, card, .. } | Event::Blocked { seat, card, .. } => {
-                let own = all.entry(seat).or_default();
-                own.missed.push(card);
-                own.marks.push('❌');
-            }
-            _ => {}
-        }
-    }
-    all
-}
 
 /// The end of a game.
 #[component]
@@ -63,15 +31,12 @@ pub(crate) fn EndView(playing: Playing, see_table: RwSignal<bool>) -> impl IntoV
         super::focus::to("#end-title");
         window().scroll_to_with_x_and_y(0.0, 0.0);
     });
-    let tallies = playing.game(|_, events| tally(events)).unwrap_or_default();
-    let places = playing.game(|table, _| table.places()).flatten();
-    let n_seats = playing.table(|table| table.n_seats());
-    let mut seats: Vec<Seat> = (0..n_seats).map(Seat).collect();
-    seats.sort_by_key(|seat| places.as_ref().map(|places| places[seat.idx()]));
-    let headline = move || {
-        lang.track();
-        say::outcome(playing, outcome).replace('★', "").trim().to_owned()
-    };
+    let standings = playing.game(results).unwrap_or_default();
+    let said = Memo::new(move |_| {
+        playing.narrator(|narrator| playing.table(|table| narrator.ending(table, outcome, reason)))
+    });
+    let sum = move || playing.narrator(|narrator| playing.table(|table| narrator.score_sum(table)));
+    let headline = move || said.with(|said| said.headline.clone());
     let best = move || {
         record.map(|record| {
             let key = match record {
@@ -79,16 +44,12 @@ pub(crate) fn EndView(playing: Playing, see_table: RwSignal<bool>) -> impl IntoV
                 Record { is_new: true, .. } => "web-record-new",
                 Record { .. } => "web-record",
             };
-            lang.get().text_with(key, &[("best", signed(record.best).into())])
+            lang.get().text_with(key, &[("best", record.best.into())])
         })
     };
-    let results = seats.iter().map(|seat| {
-        let own = tallies.get(seat).cloned().unwrap_or_default();
-        let place = places.as_ref().map(|places| places[seat.idx()]);
-        view! { <Result playing seat=*seat place tally=own /> }
-    });
-    let results = results.collect_view();
-    let share = move || share_text(playing, headline(), &seats, &tallies);
+    let result = |result: &SeatResult| view! { <SeatResultView playing result=result.clone() /> };
+    let results = standings.iter().map(result).collect_view();
+    let share = move || share_text(playing, headline(), &standings);
     let shelf = shelf();
     let again = move |_| {
         let mut next = playing.choice(Clone::clone);
@@ -109,7 +70,8 @@ pub(crate) fn EndView(playing: Playing, see_table: RwSignal<bool>) -> impl IntoV
         <section class="end" aria-labelledby="end-title">
             <div class="laurel" aria-hidden="true"></div>
             <h1 id="end-title" tabindex="-1">{live(headline)}</h1>
-            <p class="lead">{live(move || { lang.track(); say::reason(playing, reason) })}</p>
+            <p class="lead">{live(move || said.with(|said| said.detail.clone()))}</p>
+            {live(move || sum().map(|sum| view! { <p class="small">{sum}</p> }))}
             {live(move || best().map(|best| view! { <p class="record">{best}</p> }))}
             <p class="buttons">
                 {match playing.part(Place::WaysOn) {
@@ -129,25 +91,26 @@ pub(crate) fn EndView(playing: Playing, see_table: RwSignal<bool>) -> impl IntoV
     .into_any()
 }
 
+/// A player's place, tally and missed cards.
 #[component]
-fn Result(playing: Playing, seat: Seat, place: Option<u8>, tally: Tally) -> impl IntoView {
-    let lang = playing.lang;
-    let n_missed = tally.missed.len();
-    let counts = move || {
-        let key = if playing.is_together() { "play-end-together" } else { "play-end-counts" };
-        let args = [("right", Value::from(tally.n_right as u32)), ("wrong", (n_missed as u32).into())];
-        lang.get().text_with(key, &args)
-    };
-    let missed = tally.missed.into_iter().map(|card| view! { <li><CardWithFact playing card /></li> });
-    let missed = missed.collect_view();
+fn SeatResultView(playing: Playing, result: SeatResult) -> impl IntoView {
+    let seat = result.seat;
+    let place = result.place.map(|place| {
+        let words = move || playing.narrator(|narrator| narrator.place(place));
+        view! { <span class="place-number">{live(words)}</span> }
+    });
+    let missed: Vec<_> =
+        result.missed().map(|card| view! { <li><CardWithFact playing card /></li> }).collect();
+    let has_missed = !missed.is_empty();
+    let counts = move || playing.narrator(|narrator| playing.table(|table| narrator.counts(table, &result)));
     view! {
         <li class="result">
             <p class="result-line">
-                {place.map(|place| view! { <span class="place-number">{live(move || lang.get().text_with("play-place", &[("n", place.into())]))}</span> })}
+                {place}
                 <strong>{playing.name(seat)}</strong>
                 <span>{live(counts)}</span>
             </p>
-            {(n_missed > 0).then(|| view! {
+            {has_missed.then(|| view! {
                 <details open=playing.is_here(seat)>
                     <summary>{t("web-missed")}</summary>
                     <ul class="missed">{missed}</ul>
@@ -157,14 +120,15 @@ fn Result(playing: Playing, seat: Seat, place: Option<u8>, tally: Tally) -> impl
     }
 }
 
-fn share_text(playing: Playing, headline: String, seats: &[Seat], tallies: &BTreeMap<Seat, Tally>) -> String {
+fn share_text(playing: Playing, headline: String, standings: &[SeatResult]) -> String {
     let lang = playing.lang.get();
     let title = playing.choice(|choice| edition(lang, &choice.edition));
-    let line = |seat: &Seat| {
-        let marks = tallies.get(seat).map_or("", |tally| tally.marks.as_str());
-        format!("{} {marks}", playing.name(*seat))
+    let line = |result: &SeatResult| {
+        let mark = |(_, is_right): &(_, bool)| if *is_right { '✅' } else { '❌' };
+        let marks: String = result.turned.iter().map(mark).collect();
+        format!("{} {marks}", playing.name(result.seat))
     };
-    let lines: Vec<String> = seats.iter().map(line).collect();
+    let lines: Vec<String> = standings.iter().map(line).collect();
     format!("Frise · {title}\n{headline}\n{}", lines.join("\n"))
 }
 

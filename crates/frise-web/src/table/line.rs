@@ -9,9 +9,9 @@ use leptos::prelude::*;
 use web_sys::{Element, HtmlElement};
 
 use super::detail::Detail;
+use super::focus;
 use super::overview::{Overview, ZoomButtons};
 use super::playing::Playing;
-use super::{focus, say};
 use crate::browser;
 use crate::card::CardView;
 use crate::live::{live, on};
@@ -131,7 +131,7 @@ fn GapButton(playing: Playing, index: Signal<usize>, is_choosing: Memo<bool>) ->
     let is_open = move || playing.open.get() == Some(index.get());
     let label = move || {
         if is_choosing.get() {
-            playing.table(|table| say::gap(playing, table, index.get()))
+            playing.narrator(|narrator| playing.table(|table| narrator.gap(table, index.get())))
         } else {
             String::new()
         }

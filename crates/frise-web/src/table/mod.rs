@@ -20,6 +20,7 @@ mod say;
 mod source;
 mod top;
 
+use frise_room::narrator::Said;
 use frise_room::{RestoreError, Room, Saved};
 use leptos::ev::KeyboardEvent;
 use leptos::html;
@@ -36,7 +37,6 @@ use banner::Banner;
 use detail::CloseUp;
 use hand::HandView;
 use line::LineView;
-use say::Said;
 use top::TopBar;
 
 pub(crate) use detail::{Detail, Log, Modal as Dialog};

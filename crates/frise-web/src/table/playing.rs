@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use frise_core::{Action, CardId, Event, Gap, Layout, Seat, Table};
 use frise_decks::{Pack, PackCard};
+use frise_room::narrator::Narrator;
 use frise_room::{Choice, Player, Room, Stage};
 use frise_text::Lang;
 use leptos::prelude::*;
@@ -21,6 +22,8 @@ pub(crate) struct Playing {
     /// The table as this page first saw it, as it was dealt if it was there then; and how many events had led to it.
     pub(super) dealt: StoredValue<(Table, usize)>,
     faces: StoredValue<Arc<[Arc<PackCard>]>>,
+    /// What the players are called, by seat.
+    names: StoredValue<Vec<String>>,
     pub(crate) stage: RwSignal<Stage>,
     /// The card of the hand that a person has chosen.
     pub(crate) chosen: RwSignal<Option<CardId>>,
@@ -60,11 +63,13 @@ impl Playing {
 
     fn new(source: Source, choice: Choice, pack: &Pack, table: Table, dealt: (Table, usize)) -> Playing {
         let faces: Arc<[Arc<PackCard>]> = pack.cards().iter().cloned().map(Arc::new).collect();
+        let names = choice.seats.iter().map(|seat| seat.name.clone()).collect();
         Playing {
             source: StoredValue::new(source),
             choice: StoredValue::new(choice),
             dealt: StoredValue::new(dealt),
             faces: StoredValue::new(faces),
+            names: StoredValue::new(names),
             stage: RwSignal::new(Stage::new(table)),
             chosen: RwSignal::new(None),
             open: RwSignal::new(None),
@@ -125,8 +130,14 @@ impl Playing {
         self.faces.with_value(|faces| faces[card.idx()].clone())
     }
 
+    /// Tells about this table in the language of the page; another language calls again.
+    pub(crate) fn narrator<T>(self, tell: impl FnOnce(&Narrator<'_, Arc<PackCard>>) -> T) -> T {
+        let lang = self.lang.get();
+        self.names.with_value(|names| self.faces.with_value(|cards| tell(&Narrator { lang, names, cards })))
+    }
+
     pub(crate) fn name(self, seat: Seat) -> String {
-        self.choice(|choice| choice.seats.get(seat.idx()).map(|seat| seat.name.clone()).unwrap_or_default())
+        self.names.with_value(|names| names.get(seat.idx()).cloned().unwrap_or_default())
     }
 
     /// Who plays at a seat.

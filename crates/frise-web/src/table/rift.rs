@@ -2,8 +2,9 @@
 
 use frise_core::{Action, CardId, Layout, Rift, Table};
 use frise_decks::icons;
+use frise_room::narrator::rank_name;
 use frise_room::{Look, Stage, Step};
-use frise_text::{Value, plain};
+use frise_text::{plain, printed};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -13,7 +14,7 @@ use super::detail::Detail;
 use super::playing::Playing;
 use crate::card::CardView;
 use crate::live::{live, on};
-use crate::words::{signed, t};
+use crate::words::t;
 
 /// Where a card lies: its column in half cards, its level, and how deep in a stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,23 +141,9 @@ fn Score(playing: Playing) -> impl IntoView {
     let words = move || {
         playing.table(|table| {
             let score = table.score()?;
-            let rank = lang.get().text(&format!("play-rank-{}", score.rank));
-            let Layout::Rift(rift) = &table.layout else {
-                return None;
-            };
-            let n_cards = |n: usize| Value::from(n as u32);
-            let n_other = table.discard.len()
-                + table.pile.count as usize
-                + table.hands.iter().map(|hand| hand.len()).sum::<usize>();
-            let sum = lang.get().text_with(
-                "web-score-sum",
-                &[
-                    ("row", n_cards(rift.row.len())),
-                    ("rift", n_cards(rift.rift.len())),
-                    ("other", n_cards(n_other)),
-                ],
-            );
-            Some((signed(score.score), rank, sum))
+            let rank = rank_name(lang.get(), score.rank);
+            let sum = playing.narrator(|narrator| narrator.score_sum(table));
+            Some((printed(score.score.into()), rank, sum))
         })
     };
     view! {

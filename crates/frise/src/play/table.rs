@@ -3,6 +3,8 @@
 use std::time::Duration;
 
 use frise_core::{Action, CardId, Event, Gap, Layout, Seat, Seats, Table};
+use frise_decks::PackCard;
+use frise_room::narrator::{Narrator, refusal};
 use frise_room::{Moment, Player, Room, Step};
 use frise_text::Lang;
 
@@ -23,6 +25,8 @@ pub(crate) struct Playing {
     pub(crate) lang: Lang,
     pub(crate) room: Room,
     pub(crate) faces: Faces,
+    /// What the players are called, by seat.
+    names: Vec<String>,
     pub(crate) stage: TimedStage,
     pub(crate) cursor: Cursor,
     /// What happened so far, in words, the latest last.
@@ -55,7 +59,9 @@ impl Playing {
         let focus = n_placed(room.table()) / 2;
         let cursor = Cursor { focus, ..Cursor::default() };
         let (log, thinking, programs) = (Vec::new(), THINKING, Vec::new());
-        let mut playing = Playing { lang, room, faces, stage, cursor, log, hint: None, thinking, programs };
+        let names = (0..n_seats).map(|seat| room.name(Seat(seat)).to_owned()).collect();
+        let hint = None;
+        let mut playing = Playing { lang, room, faces, names, stage, cursor, log, hint, thinking, programs };
         playing.begin_turn();
         playing
     }
@@ -89,6 +95,11 @@ impl Playing {
     /// The hand on screen.
     pub(crate) fn hand(&self) -> &[CardId] {
         self.table().hands.get(self.viewer().idx()).map_or(&[], |hand| &hand[..])
+    }
+
+    /// Whoever tells about this table.
+    pub(crate) fn narrator(&self) -> Narrator<'_, PackCard> {
+        Narrator { lang: self.lang, names: &self.names, cards: self.room.pack().cards() }
     }
 
     /// The chosen card of the person who can move.
@@ -235,7 +246,7 @@ impl Playing {
                 Change::Moved
             }
             Err(error) => {
-                self.hint = Some(words::refusal(self.lang, error));
+                self.hint = Some(refusal(self.lang, error.code()));
                 Change::None
             }
         }
@@ -247,8 +258,7 @@ impl Playing {
             return Change::None;
         }
         if let Some(moment) = before.filter(|moment| moment.step == Step::Shown) {
-            let (headline, _) = words::moment(self, &moment);
-            self.log.push(headline);
+            self.log.push(words::moment(self, &moment).headline);
             if matches!(moment.event, Event::Ended { .. }) {
                 return Change::Ended;
             }

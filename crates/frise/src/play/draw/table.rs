@@ -15,6 +15,7 @@ use crate::play::screen::hand::HandView;
 use crate::play::screen::{self, Parts};
 use crate::play::table::Playing;
 use crate::play::words;
+use frise_room::narrator::{Tone, edition_name, rank_name};
 use frise_room::{Moment, Step};
 
 pub(super) fn draw(frame: &mut Frame<'_>, playing: &Playing, palette: Palette) {
@@ -43,7 +44,7 @@ pub(crate) fn parts(playing: &Playing, area: Rect) -> Parts {
 fn header(frame: &mut Frame<'_>, playing: &Playing, area: Rect, palette: Palette) {
     let (lang, table) = (playing.lang, playing.table());
     let is_wide = area.width >= 100;
-    let mut left = vec![Span::styled(format!(" {} ", words::edition(lang, table.edition.id)), palette.key())];
+    let mut left = vec![Span::styled(format!(" {} ", edition_name(lang, table.edition.id)), palette.key())];
     // Together, the score matters more than the round.
     if is_wide || table.score().is_none() {
         let round = lang.text_with("play-round", &[("n", table.round.into())]);
@@ -53,7 +54,7 @@ fn header(frame: &mut Frame<'_>, playing: &Playing, area: Rect, palette: Palette
         left.push(Span::styled(format!("  {}", lang.text("play-sudden-death")), palette.bad()));
     }
     if let Some(score) = table.score() {
-        let rank = words::rank(lang, score.rank);
+        let rank = rank_name(lang, score.rank);
         let said = lang.text_with("play-score-now", &[("score", score.score.into()), ("rank", rank.into())]);
         left.push(Span::styled(format!("  {said}"), palette.strong()));
     }
@@ -93,37 +94,34 @@ fn players(frame: &mut Frame<'_>, playing: &Playing, area: Rect, palette: Palett
 
 /// What happens, or what the person to move can do.
 fn say(frame: &mut Frame<'_>, playing: &Playing, area: Rect, palette: Palette) {
-    let (headline, detail, style) = match &playing.stage.moment() {
+    let (said, style) = match &playing.stage.moment() {
         Some(moment) => {
-            let (headline, detail) = words::moment(playing, moment);
-            (headline, detail, moment_style(moment, palette))
+            let said = words::moment(playing, moment);
+            let style = tone_style(said.tone, palette);
+            (said, style)
         }
-        None => {
-            let (headline, detail) = words::prompt(playing);
-            (headline, detail, palette.chosen())
-        }
+        None => (words::prompt(playing), palette.chosen()),
     };
     let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
-    let mut lines: Vec<Line<'_>> = wrap(&headline, area.width, area.height)
+    let mut lines: Vec<Line<'_>> = wrap(&said.headline, area.width, area.height)
         .into_iter()
         .map(|line| Line::from(line).style(style))
         .collect();
     let rows = area.height.saturating_sub(lines.len() as u16);
     if rows > 0 {
-        lines.extend(wrap(&detail, area.width, rows).into_iter().map(Line::from));
+        lines.extend(wrap(&said.detail, area.width, rows).into_iter().map(Line::from));
     }
     for (row, line) in area.rows().zip(lines) {
         frame.render_widget(line, row);
     }
 }
 
-fn moment_style(moment: &Moment, palette: Palette) -> Style {
-    match (moment.step, moment.event) {
-        (Step::Put, _) => palette.strong(),
-        (_, Event::Placed { .. } | Event::Played { .. } | Event::WentOut { .. }) => palette.good(),
-        (_, Event::Misplaced { .. } | Event::Blocked { .. } | Event::Eliminated { .. }) => palette.bad(),
-        (_, Event::RoundBegan { .. } | Event::Ended { .. }) => palette.chosen(),
-        _ => palette.strong(),
+fn tone_style(tone: Tone, palette: Palette) -> Style {
+    match tone {
+        Tone::Plain => palette.strong(),
+        Tone::Good => palette.good(),
+        Tone::Bad => palette.bad(),
+        Tone::Great => palette.chosen(),
     }
 }
 
