@@ -4,7 +4,7 @@ use frise_core::{Event, Outcome};
 use frise_room::narrator::Said;
 use leptos::prelude::*;
 
-use super::playing::Playing;
+use super::signals::TableSignals;
 use crate::live::live;
 
 /// How many bits of paper fly.
@@ -12,8 +12,8 @@ const N_BITS: u32 = 18;
 
 /// What happens now, if it is great. It is read out with everything else that is said, so here it is only seen.
 #[component]
-pub(crate) fn Banner(playing: Playing, said: Memo<Said>) -> impl IntoView {
-    let kind = Memo::new(move |_| kind(playing.stage.with(|stage| stage.moment.map(|moment| moment.event))?));
+pub(crate) fn Banner(signals: TableSignals, said: Memo<Said>) -> impl IntoView {
+    let kind = Memo::new(move |_| kind(signals.stage.with(|stage| stage.moment.map(|moment| moment.event))?));
     let banner = move || {
         let kind = kind.get()?;
         let words = move || said.with(|said| said.headline.clone());

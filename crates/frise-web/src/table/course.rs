@@ -6,7 +6,7 @@ use frise_room::narrator::Said;
 use frise_room::{Moment, Player, Room, Stage, Step};
 use leptos::prelude::*;
 
-use super::playing::Playing;
+use super::signals::TableSignals;
 use super::source::Source;
 use super::{flip, pace};
 use crate::browser;
@@ -19,7 +19,7 @@ const THINK_MS: f64 = 8.0;
 /// When so many actions wait to be shown, the older ones are not.
 const MOST_UNSHOWN: u32 = 8;
 
-impl Playing {
+impl TableSignals {
     /// Shows what has happened, after what is still to be shown.
     pub(crate) fn happened(self, events: &[Event]) {
         if self.n_unshown.get_value() >= MOST_UNSHOWN {

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::detail::CardWithFact;
-use super::playing::Playing;
+use super::signals::TableSignals;
 use super::source::Place;
 use crate::games::{self, Record};
 use crate::live::{live, on};
@@ -17,13 +17,13 @@ use crate::{browser, choice};
 
 /// The end of a game.
 #[component]
-pub(crate) fn EndView(playing: Playing, see_table: RwSignal<bool>) -> impl IntoView {
-    let lang = playing.lang;
-    let Some((outcome, reason)) = playing.game(|table, _| table.ended).flatten() else {
+pub(crate) fn EndView(signals: TableSignals, see_table: RwSignal<bool>) -> impl IntoView {
+    let lang = signals.lang;
+    let Some((outcome, reason)) = signals.game(|table, _| table.ended).flatten() else {
         return ().into_any();
     };
     let record = match outcome {
-        Outcome::Score(score) => Some(games::record(&playing.choice(Clone::clone), score.score)),
+        Outcome::Score(score) => Some(games::record(&signals.choice(Clone::clone), score.score)),
         _ => None,
     };
     // Whoever listens or uses the keyboard is told first how it ended.
@@ -31,11 +31,11 @@ pub(crate) fn EndView(playing: Playing, see_table: RwSignal<bool>) -> impl IntoV
         super::focus::to("#end-title");
         window().scroll_to_with_x_and_y(0.0, 0.0);
     });
-    let standings = playing.game(results).unwrap_or_default();
+    let standings = signals.game(results).unwrap_or_default();
     let said = Memo::new(move |_| {
-        playing.narrator(|narrator| playing.table(|table| narrator.ending(table, outcome, reason)))
+        signals.narrator(|narrator| signals.table(|table| narrator.ending(table, outcome, reason)))
     });
-    let sum = move || playing.narrator(|narrator| playing.table(|table| narrator.score_sum(table)));
+    let sum = move || signals.narrator(|narrator| signals.table(|table| narrator.score_sum(table)));
     let headline = move || said.with(|said| said.headline.clone());
     let best = move || {
         record.map(|record| {
@@ -47,12 +47,12 @@ pub(crate) fn EndView(playing: Playing, see_table: RwSignal<bool>) -> impl IntoV
             lang.get().text_with(key, &[("best", record.best.into())])
         })
     };
-    let result = |result: &SeatResult| view! { <SeatResultView playing result=result.clone() /> };
+    let result = |result: &SeatResult| view! { <SeatResultView signals result=result.clone() /> };
     let results = standings.iter().map(result).collect_view();
-    let share = move || share_text(playing, headline(), &standings);
+    let share = move || share_text(signals, headline(), &standings);
     let shelf = shelf();
     let again = move |_| {
-        let mut next = playing.choice(Clone::clone);
+        let mut next = signals.choice(Clone::clone);
         next.seed = browser::random_word();
         choice::open(shelf, next);
     };
@@ -60,7 +60,7 @@ pub(crate) fn EndView(playing: Playing, see_table: RwSignal<bool>) -> impl IntoV
         see_table.set(true);
         browser::next_frame(|| super::focus::to(".see-result"));
     };
-    let decks = playing.choice(|choice| choice.boxes.clone());
+    let decks = signals.choice(|choice| choice.boxes.clone());
     let notices = move || {
         let notice = |id: &String| Some(shelf.find(id)?.notice.in_lang(lang.get()).to_owned());
         let all = decks.iter().filter_map(notice).filter(|notice| !notice.is_empty());
@@ -74,7 +74,7 @@ pub(crate) fn EndView(playing: Playing, see_table: RwSignal<bool>) -> impl IntoV
             {live(move || sum().map(|sum| view! { <p class="small">{sum}</p> }))}
             {live(move || best().map(|best| view! { <p class="record">{best}</p> }))}
             <p class="buttons">
-                {match playing.part(Place::WaysOn) {
+                {match signals.part(Place::WaysOn) {
                     Some(ways) => ways,
                     None => view! { <button type="button" class="button primary again" on:click=on(again)>{t("web-again")}</button> }.into_any(),
                 }}
@@ -84,7 +84,7 @@ pub(crate) fn EndView(playing: Playing, see_table: RwSignal<bool>) -> impl IntoV
             </p>
             <ol class="results">{results}</ol>
             <Share text=Signal::derive(share) />
-            {playing.part(Place::Afterword)}
+            {signals.part(Place::Afterword)}
             {live(notices)}
         </section>
     }
@@ -93,25 +93,25 @@ pub(crate) fn EndView(playing: Playing, see_table: RwSignal<bool>) -> impl IntoV
 
 /// A player's place, tally and missed cards.
 #[component]
-fn SeatResultView(playing: Playing, result: SeatResult) -> impl IntoView {
+fn SeatResultView(signals: TableSignals, result: SeatResult) -> impl IntoView {
     let seat = result.seat;
     let place = result.place.map(|place| {
-        let words = move || playing.narrator(|narrator| narrator.place(place));
+        let words = move || signals.narrator(|narrator| narrator.place(place));
         view! { <span class="place-number">{live(words)}</span> }
     });
     let missed: Vec<_> =
-        result.missed().map(|card| view! { <li><CardWithFact playing card /></li> }).collect();
+        result.missed().map(|card| view! { <li><CardWithFact signals card /></li> }).collect();
     let has_missed = !missed.is_empty();
-    let counts = move || playing.narrator(|narrator| playing.table(|table| narrator.counts(table, &result)));
+    let counts = move || signals.narrator(|narrator| signals.table(|table| narrator.counts(table, &result)));
     view! {
         <li class="result">
             <p class="result-line">
                 {place}
-                <strong>{playing.name(seat)}</strong>
+                <strong>{signals.name(seat)}</strong>
                 <span>{live(counts)}</span>
             </p>
             {has_missed.then(|| view! {
-                <details open=playing.is_here(seat)>
+                <details open=signals.is_here(seat)>
                     <summary>{t("web-missed")}</summary>
                     <ul class="missed">{missed}</ul>
                 </details>
@@ -120,13 +120,13 @@ fn SeatResultView(playing: Playing, result: SeatResult) -> impl IntoView {
     }
 }
 
-fn share_text(playing: Playing, headline: String, standings: &[SeatResult]) -> String {
-    let lang = playing.lang.get();
-    let title = playing.choice(|choice| edition(lang, &choice.edition));
+fn share_text(signals: TableSignals, headline: String, standings: &[SeatResult]) -> String {
+    let lang = signals.lang.get();
+    let title = signals.choice(|choice| edition(lang, &choice.edition));
     let line = |result: &SeatResult| {
         let mark = |(_, is_right): &(_, bool)| if *is_right { '✅' } else { '❌' };
         let marks: String = result.turned.iter().map(mark).collect();
-        format!("{} {marks}", playing.name(result.seat))
+        format!("{} {marks}", signals.name(result.seat))
     };
     let lines: Vec<String> = standings.iter().map(line).collect();
     format!("Frise · {title}\n{headline}\n{}", lines.join("\n"))

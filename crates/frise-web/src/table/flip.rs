@@ -10,7 +10,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{DomRect, HtmlElement};
 
 use super::line;
-use super::playing::Playing;
+use super::signals::TableSignals;
 use crate::browser::{self, px};
 use crate::settings;
 
@@ -34,15 +34,15 @@ pub(crate) fn carried(card: u32, rect: DomRect) {
 }
 
 /// Makes a change to what is shown, and lets the cards be seen moving.
-pub(crate) fn moving(playing: Playing, change: impl FnOnce()) {
-    let moves = settings::moves(playing.settings);
+pub(crate) fn moving(signals: TableSignals, change: impl FnOnce()) {
+    let moves = settings::moves(signals.settings);
     let mut before = if moves { places() } else { HashMap::new() };
     if let Some((card, rect)) = CARRIED.take() {
         before.insert(card, Place { rect, zone: "carried".to_owned() });
     }
     change();
     browser::next_frame(move || {
-        line::bring_into_view(playing, moves);
+        line::bring_into_view(signals, moves);
         if moves {
             play(&before);
         }

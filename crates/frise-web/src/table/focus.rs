@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 
-use super::playing::Playing;
+use super::signals::TableSignals;
 use crate::browser;
 
 /// Whenever it becomes, or ends to be, a person's turn, the keyboard is taken to where it is needed, if it was lost.
-pub(crate) fn keep(playing: Playing, is_over: Memo<bool>) {
-    let wanted = Memo::new(move |_| match (is_over.get(), playing.mover()) {
+pub(crate) fn keep(signals: TableSignals, is_over: Memo<bool>) {
+    let wanted = Memo::new(move |_| match (is_over.get(), signals.mover()) {
         (true, _) => ".see-result",
         (false, Some(_)) => ".hand-card:not(:disabled)",
         (false, None) => ".go-on",

@@ -11,7 +11,7 @@ use web_sys::Element;
 
 use super::advice::Ask;
 use super::detail::Detail;
-use super::playing::Playing;
+use super::signals::TableSignals;
 use crate::card::CardView;
 use crate::live::{live, on};
 use crate::words::t;
@@ -62,20 +62,20 @@ impl Board {
 
 /// The row and the rift.
 #[component]
-pub(crate) fn RiftView(playing: Playing, detail: Detail) -> impl IntoView {
+pub(crate) fn RiftView(signals: TableSignals, detail: Detail) -> impl IntoView {
     let board = Memo::new(move |_| {
-        playing.table(|table| match &table.layout {
+        signals.table(|table| match &table.layout {
             Layout::Rift(rift) => Board::of(table, rift),
             Layout::Line(_) => Board::default(),
         })
     });
-    let zoom = move || plain(f64::from(playing.settings.with(|settings| settings.zoom)) / 100.0);
+    let zoom = move || plain(f64::from(signals.settings.with(|settings| settings.zoom)) / 100.0);
     let cards = move || board.with(|board| board.spots.iter().map(|spot| spot.card).collect::<Vec<_>>());
     let placed = move |card: CardId| {
         let spot = Memo::new(move |_| {
             board.with(|board| board.spots.iter().copied().find(|spot| spot.card == card))
         });
-        let look = Memo::new(move |_| playing.stage.with(|stage| stage.look(card)));
+        let look = Memo::new(move |_| signals.stage.with(|stage| stage.look(card)));
         let column = move || spot.get().map(|spot| format!("{} / span 2", spot.column)).unwrap_or_default();
         view! {
             <li
@@ -86,7 +86,7 @@ pub(crate) fn RiftView(playing: Playing, detail: Detail) -> impl IntoView {
                 style:--depth=live(move || spot.get().map_or(0, |spot| spot.depth).to_string())
             >
                 <button type="button" class="holder" tabindex="-1" data-card=card.0 on:click=on(move |_| detail.show(card))>
-                    <CardView card=playing.face(card) turned=true />
+                    <CardView card=signals.face(card) turned=true />
                 </button>
             </li>
         }
@@ -98,27 +98,27 @@ pub(crate) fn RiftView(playing: Playing, detail: Detail) -> impl IntoView {
         board.get().free.into_iter().map(place).collect_view()
     };
     let shown = move || {
-        let step = playing.stage.with(|stage| stage.moment.map(|moment| moment.step));
-        let card = playing.stage.with(Stage::on_show)?;
+        let step = signals.stage.with(|stage| stage.moment.map(|moment| moment.step));
+        let card = signals.stage.with(Stage::on_show)?;
         let turned = Signal::derive(move || {
-            playing.stage.with(|stage| stage.moment.is_some_and(|moment| moment.step == Step::Turned))
+            signals.stage.with(|stage| stage.moment.is_some_and(|moment| moment.step == Step::Turned))
         });
-        step.map(|_| view! { <span class="holder" data-card=card.0><CardView card=playing.face(card) turned /></span> })
+        step.map(|_| view! { <span class="holder" data-card=card.0><CardView card=signals.face(card) turned /></span> })
     };
-    let on_show = Memo::new(move |_| playing.stage.with(Stage::on_show));
+    let on_show = Memo::new(move |_| signals.stage.with(Stage::on_show));
     // Where a card can be dropped it can also be put with a tap. The keyboard has a button for it.
     let put = move |event: leptos::ev::MouseEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let is_beside_cards =
             target.is_some_and(|target| target.closest(".holder").is_ok_and(|card| card.is_none()));
-        if let Some(card) = playing.chosen.get_untracked().filter(|_| is_beside_cards) {
-            playing.act(Action::Play { card });
+        if let Some(card) = signals.chosen.get_untracked().filter(|_| is_beside_cards) {
+            signals.act(Action::Play { card });
         }
     };
-    let can_put = move || playing.chosen.get().is_some_and(|card| can(playing, Action::Play { card }));
+    let can_put = move || signals.chosen.get().is_some_and(|card| can(signals, Action::Play { card }));
     view! {
         <section class="line-zone board" aria-label=t("web-board")>
-            <Score playing />
+            <Score signals />
             <div class="line" class:choosing=live(can_put) style:--zoom=live(zoom) on:click=on(put)>
                 <span class="level-name rift-name">{t("web-rift")}</span>
                 <span class="level-name row-name">{t("web-row")}</span>
@@ -136,13 +136,13 @@ pub(crate) fn RiftView(playing: Playing, detail: Detail) -> impl IntoView {
 
 /// The score as it stands, and how it comes about.
 #[component]
-fn Score(playing: Playing) -> impl IntoView {
-    let lang = playing.lang;
+fn Score(signals: TableSignals) -> impl IntoView {
+    let lang = signals.lang;
     let words = move || {
-        playing.table(|table| {
+        signals.table(|table| {
             let score = table.score()?;
             let rank = rank_name(lang.get(), score.rank);
-            let sum = playing.narrator(|narrator| narrator.score_sum(table));
+            let sum = signals.narrator(|narrator| narrator.score_sum(table));
             Some((printed(score.score.into()), rank, sum))
         })
     };
@@ -155,27 +155,27 @@ fn Score(playing: Playing) -> impl IntoView {
     }
 }
 
-fn can(playing: Playing, action: Action) -> bool {
-    playing.mover().is_some() && playing.table(|table| table.legal_actions().any(|legal| legal == action))
+fn can(signals: TableSignals, action: Action) -> bool {
+    signals.mover().is_some() && signals.table(|table| table.legal_actions().any(|legal| legal == action))
 }
 
 /// What can be done with the chosen card, and the end of a turn.
 #[component]
-pub(crate) fn Actions(playing: Playing) -> impl IntoView {
-    let can = move |action: Action| can(playing, action);
-    let chosen = move || playing.chosen.get();
+pub(crate) fn Actions(signals: TableSignals) -> impl IntoView {
+    let can = move |action: Action| can(signals, action);
+    let chosen = move || signals.chosen.get();
     let can_play = move || chosen().is_some_and(|card| can(Action::Play { card }));
     let can_discard = move || chosen().is_some_and(|card| can(Action::Discard { card }));
     let can_end = move || can(Action::EndTurn);
     let discard_icon = move || {
-        let lang = playing.lang.get();
-        let icon = playing.table(Table::discard_icon);
+        let lang = signals.lang.get();
+        let icon = signals.table(Table::discard_icon);
         let name = icon.map(|icon| icons::name(icon, lang)).unwrap_or_default();
         lang.text_with("web-act-discard", &[("icon", name.into())])
     };
     let act = move |make: fn(CardId) -> Action| {
-        if let Some(card) = playing.chosen.get_untracked() {
-            playing.act(make(card));
+        if let Some(card) = signals.chosen.get_untracked() {
+            signals.act(make(card));
         }
     };
     view! {
@@ -186,10 +186,10 @@ pub(crate) fn Actions(playing: Playing) -> impl IntoView {
             <button type="button" class="button" disabled=live(move || !can_discard()) on:click=on(move |_| act(|card| Action::Discard { card }))>
                 {live(discard_icon)}
             </button>
-            <button type="button" class="button" disabled=live(move || !can_end()) on:click=on(move |_| playing.act(Action::EndTurn))>
+            <button type="button" class="button" disabled=live(move || !can_end()) on:click=on(move |_| signals.act(Action::EndTurn))>
                 {t("web-act-end")}
             </button>
-            <Ask playing />
+            <Ask signals />
         </div>
     }
 }

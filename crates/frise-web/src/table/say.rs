@@ -3,20 +3,20 @@
 use frise_room::narrator::{Said, TurnKind};
 use leptos::prelude::*;
 
-use super::playing::Playing;
+use super::signals::TableSignals;
 
 /// What the person to move can do, or who is thinking.
-pub(crate) fn prompt(playing: Playing) -> Said {
-    let Some(mover) = playing.table(|table| table.to_move) else {
+pub(crate) fn prompt(signals: TableSignals) -> Said {
+    let Some(mover) = signals.table(|table| table.to_move) else {
         return Said::default();
     };
-    if !playing.is_here(mover) {
-        return playing.narrator(|narrator| narrator.thinking(mover));
+    if !signals.is_here(mover) {
+        return signals.narrator(|narrator| narrator.thinking(mover));
     }
-    let kind = playing.table(TurnKind::of);
-    let mut said = playing.narrator(|narrator| narrator.turn(kind, mover));
-    let lang = playing.lang.get();
-    let is_first = !playing.settings.with(|settings| settings.has_played);
+    let kind = signals.table(TurnKind::of);
+    let mut said = signals.narrator(|narrator| narrator.turn(kind, mover));
+    let lang = signals.lang.get();
+    let is_first = !signals.settings.with(|settings| settings.has_played);
     let how = match kind {
         TurnKind::Together if is_first => Some("web-how-together-first"),
         TurnKind::Place if is_first => Some("web-how-line-first"),
@@ -26,18 +26,18 @@ pub(crate) fn prompt(playing: Playing) -> Said {
     if let Some(how) = how {
         said.detail = lang.text(how);
     }
-    if let Some(advice) = playing.advice.get() {
+    if let Some(advice) = signals.advice.get() {
         said.detail = advice(lang);
     }
     said
 }
 
 /// What is being done with the chosen card: it looks for its place, or is held over one.
-pub(crate) fn offer(playing: Playing) -> Option<String> {
-    let card = playing.chosen.get().filter(|_| !playing.is_together())?;
-    Some(match playing.open.get() {
-        Some(gap) => playing.narrator(|narrator| playing.table(|table| narrator.offer(table, card, gap))),
-        None => playing.narrator(|narrator| {
+pub(crate) fn offer(signals: TableSignals) -> Option<String> {
+    let card = signals.chosen.get().filter(|_| !signals.is_together())?;
+    Some(match signals.open.get() {
+        Some(gap) => signals.narrator(|narrator| signals.table(|table| narrator.offer(table, card, gap))),
+        None => signals.narrator(|narrator| {
             narrator.lang.text_with("web-where", &[("title", narrator.title(card).into())])
         }),
     })

@@ -6,7 +6,7 @@ use frise_core::{Action, Event, Seat, Table};
 use frise_room::{Adviser, Room};
 use leptos::prelude::AnyView;
 
-use super::playing::Playing;
+use super::signals::TableSignals;
 use crate::games;
 
 /// The game behind a table.
@@ -24,7 +24,7 @@ pub(crate) trait Elsewhere: Send + Sync {
     /// Shows the game as it is, and all that happened, if there is one.
     fn look(&self, see: &mut dyn FnMut(&Table, &[Event]));
     /// What it adds to the table at this place.
-    fn part(&self, place: Place, playing: Playing) -> AnyView;
+    fn part(&self, place: Place, signals: TableSignals) -> AnyView;
 }
 
 /// A game that is being played on a server.

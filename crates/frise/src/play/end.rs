@@ -3,13 +3,13 @@
 use frise_room::{SeatResult, results};
 use ratatui::crossterm::event::KeyCode;
 
-use super::table::Playing;
+use super::session::TableSession;
 use super::words;
 use crate::shelf::find;
 
 /// The end of a game, ready to be read.
 pub(crate) struct End {
-    pub(crate) playing: Playing,
+    pub(crate) session: TableSession,
     pub(crate) headline: String,
     pub(crate) reason: String,
     /// From the winner down.
@@ -31,17 +31,17 @@ pub(crate) enum EndChange {
 }
 
 impl End {
-    pub(crate) fn new(mut playing: Playing) -> End {
-        playing.stage.finish();
-        let table = playing.room.table();
-        let narrator = playing.narrator();
+    pub(crate) fn new(mut session: TableSession) -> End {
+        session.stage.finish();
+        let table = session.room.table();
+        let narrator = session.narrator();
         let said = table.ended.map(|(outcome, reason)| narrator.ending(table, outcome, reason));
         let said = said.unwrap_or_default();
         let sum = narrator.score_sum(table).map(|sum| format!(" {sum}")).unwrap_or_default();
         let (headline, reason) = (words::starred(&said.headline), said.detail + &sum);
-        let results = results(table, playing.room.events());
-        let notices = notices(&playing);
-        End { playing, headline, reason, results, notices, top: 0 }
+        let results = results(table, session.room.events());
+        let notices = notices(&session);
+        End { session, headline, reason, results, notices, top: 0 }
     }
 
     /// `extent` is how many lines there are to read, and how many of them fit.
@@ -64,8 +64,8 @@ impl End {
 }
 
 /// The lines that the boxes ask for.
-fn notices(playing: &Playing) -> Vec<String> {
-    let decks = playing.room.choice().boxes.iter().filter_map(|id| find(id));
-    let notices = decks.map(|deck| deck.notice.in_lang(playing.lang).to_owned());
+fn notices(session: &TableSession) -> Vec<String> {
+    let decks = session.room.choice().boxes.iter().filter_map(|id| find(id));
+    let notices = decks.map(|deck| deck.notice.in_lang(session.lang).to_owned());
     notices.filter(|notice| !notice.is_empty()).collect()
 }

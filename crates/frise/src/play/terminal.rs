@@ -18,7 +18,7 @@ use signal_hook::consts::{SIGINT, SIGTERM};
 
 use super::app::App;
 use super::draw;
-use super::scene::Input;
+use super::screen::Input;
 use super::store::Store;
 
 /// How often the clock is looked at.

@@ -6,14 +6,14 @@ use frise_room::narrator::{Said, TurnKind, list};
 use frise_room::{ChoiceError, Moment};
 use frise_text::{Lang, Value};
 
-use super::table::Playing;
+use super::session::TableSession;
 use crate::shelf::find;
 
 pub(crate) use frise_room::narrator::edition_name as edition;
 
 /// What everybody is looking at; the end between stars.
-pub(crate) fn moment(playing: &Playing, moment: &Moment) -> Said {
-    let said = playing.narrator().moment(playing.table(), moment);
+pub(crate) fn moment(session: &TableSession, moment: &Moment) -> Said {
+    let said = session.narrator().moment(session.table(), moment);
     match moment.event {
         Event::Ended { .. } => Said { headline: starred(&said.headline), ..said },
         _ => said,
@@ -26,45 +26,45 @@ pub(crate) fn starred(headline: &str) -> String {
 }
 
 /// What the person to move can do and with which keys, or who is thinking.
-pub(crate) fn prompt(playing: &Playing) -> Said {
-    let Some(mover) = playing.table().to_move else {
+pub(crate) fn prompt(session: &TableSession) -> Said {
+    let Some(mover) = session.table().to_move else {
         return Said::default();
     };
-    if playing.person().is_none() {
-        return playing.narrator().thinking(mover);
+    if session.person().is_none() {
+        return session.narrator().thinking(mover);
     }
-    let kind = TurnKind::of(playing.table());
-    let said = playing.narrator().turn(kind, mover);
-    let detail = match &playing.hint {
+    let kind = TurnKind::of(session.table());
+    let said = session.narrator().turn(kind, mover);
+    let detail = match &session.hint {
         Some(hint) => hint.clone(),
-        None => format!("{} {}", said.detail, how(playing, kind)).trim_start().to_owned(),
+        None => format!("{} {}", said.detail, how(session, kind)).trim_start().to_owned(),
     };
     Said { detail, ..said }
 }
 
 /// Which keys to press.
-fn how(playing: &Playing, kind: TurnKind) -> String {
-    let lang = playing.lang;
-    match (kind, playing.chosen(), playing.cursor.gap) {
+fn how(session: &TableSession, kind: TurnKind) -> String {
+    let lang = session.lang;
+    match (kind, session.chosen(), session.cursor.gap) {
         (TurnKind::Place, Some(card), Some(gap)) => {
-            let offer = playing.narrator().offer(playing.table(), card, gap);
+            let offer = session.narrator().offer(session.table(), card, gap);
             format!("{offer} {}", lang.text("play-how-enter"))
         }
         (TurnKind::Place, ..) => lang.text("play-how-line"),
-        (TurnKind::Together, ..) => discard_words(playing),
+        (TurnKind::Together, ..) => discard_words(session),
         (TurnKind::Again | TurnKind::Second, ..) => lang.text("play-how-together"),
     }
 }
 
 /// What lies on the discard and which cards of the hand could follow it.
-fn discard_words(playing: &Playing) -> String {
-    let (lang, table) = (playing.lang, playing.table());
+fn discard_words(session: &TableSession) -> String {
+    let (lang, table) = (session.lang, session.table());
     let Some(icon) = table.discard_icon() else {
         return lang.text("play-how-together");
     };
-    let face = playing.faces.icon(icon);
+    let face = session.faces.icon(icon);
     let numbers: Vec<String> = (1..)
-        .zip(playing.hand())
+        .zip(session.hand())
         .filter(|(_, card)| table.is_discardable(**card))
         .map(|(number, _): (usize, _)| number.to_string())
         .collect();

@@ -5,28 +5,34 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line as TextLine, Span};
 
-use super::card::{CardView, Look};
+use super::card::{CardLook, CardView};
 use super::{Palette, cut};
-use crate::play::screen::Parts;
-use crate::play::screen::line::{LineView, What};
-use crate::play::table::Playing;
+use crate::play::geometry::Parts;
+use crate::play::geometry::line::{LineView, What};
+use crate::play::session::TableSession;
 use frise_room::Step;
 
-pub(super) fn draw(frame: &mut Frame<'_>, playing: &Playing, line: &Line, parts: &Parts, palette: Palette) {
-    let open = playing.open_gap();
+pub(super) fn draw(
+    frame: &mut Frame<'_>,
+    session: &TableSession,
+    line: &Line,
+    parts: &Parts,
+    palette: Palette,
+) {
+    let open = session.open_gap();
     let view =
-        LineView::new(&line.cards, open.map(|(_, gap)| gap), playing.cursor.focus, parts.card, parts.board);
+        LineView::new(&line.cards, open.map(|(_, gap)| gap), session.cursor.focus, parts.card, parts.board);
     for slot in &view.slots {
         let (card, look) = match slot.what {
-            What::Card { card, .. } => (card, Look::Plain),
+            What::Card { card, .. } => (card, CardLook::Plain),
             What::Open { .. } => match open {
-                Some((card, _)) => (card, open_look(playing)),
+                Some((card, _)) => (card, open_look(session)),
                 None => continue,
             },
         };
-        let is_turned = !matches!(look, Look::Held | Look::Turning) || belongs(playing);
+        let is_turned = !matches!(look, CardLook::Held | CardLook::Turning) || belongs(session);
         let widget = CardView {
-            face: playing.faces.card(card),
+            face: session.faces.card(card),
             look,
             is_turned,
             top: String::new(),
@@ -36,27 +42,27 @@ pub(super) fn draw(frame: &mut Frame<'_>, playing: &Playing, line: &Line, parts:
         };
         frame.render_widget(widget, slot.rect);
     }
-    overview(frame, playing, &view, parts.overview, palette);
+    overview(frame, session, &view, parts.overview, palette);
 }
 
-fn belongs(playing: &Playing) -> bool {
-    playing.stage.moment().is_some_and(|moment| moment.step == Step::Belongs)
+fn belongs(session: &TableSession) -> bool {
+    session.stage.moment().is_some_and(|moment| moment.step == Step::Belongs)
 }
 
-fn open_look(playing: &Playing) -> Look {
-    match playing.stage.moment() {
-        None => Look::Held,
+fn open_look(session: &TableSession) -> CardLook {
+    match session.stage.moment() {
+        None => CardLook::Held,
         Some(moment) => match (moment.step, moment.event) {
-            (Step::Put | Step::Turned, _) if playing.stage.is_turning() => Look::Turning,
-            (Step::Put | Step::Turned | Step::Belongs, _) => Look::Held,
-            (Step::Shown, Event::Misplaced { .. }) => Look::Wrong,
-            (Step::Shown, _) => Look::Right,
+            (Step::Put | Step::Turned, _) if session.stage.is_turning() => CardLook::Turning,
+            (Step::Put | Step::Turned | Step::Belongs, _) => CardLook::Held,
+            (Step::Shown, Event::Misplaced { .. }) => CardLook::Wrong,
+            (Step::Shown, _) => CardLook::Right,
         },
     }
 }
 
 /// How much of the line is in view, and where its gap is open: `‹12 ──██▼██──── 30›`.
-fn overview(frame: &mut Frame<'_>, playing: &Playing, view: &LineView, area: Rect, palette: Palette) {
+fn overview(frame: &mut Frame<'_>, session: &TableSession, view: &LineView, area: Rect, palette: Palette) {
     let left = if view.n_left > 0 { format!("‹ {} ", view.n_left) } else { String::new() };
     let right = if view.n_right > 0 { format!(" {} ›", view.n_right) } else { String::new() };
     let side = 7;
@@ -64,7 +70,7 @@ fn overview(frame: &mut Frame<'_>, playing: &Playing, view: &LineView, area: Rec
     let total = view.n_cards.max(1);
     let column = |idx: usize| (idx * width / total).min(width - 1);
     let (from, to) = (column(view.n_left), column(view.n_cards - view.n_right));
-    let open = playing.open_gap().map(|(_, gap)| column(gap));
+    let open = session.open_gap().map(|(_, gap)| column(gap));
     let bar: String = (0..width)
         .map(|x| match x {
             _ if Some(x) == open => '▼',

@@ -7,41 +7,47 @@ use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType};
 
 use super::Palette;
-use super::card::{CardView, Look};
-use crate::play::screen::Parts;
-use crate::play::screen::rift::{RiftView, Stack};
-use crate::play::table::Playing;
+use super::card::{CardLook, CardView};
+use crate::play::geometry::Parts;
+use crate::play::geometry::rift::{RiftView, Stack};
+use crate::play::session::TableSession;
 use frise_room::Step;
 
-pub(super) fn draw(frame: &mut Frame<'_>, playing: &Playing, rift: &Rift, parts: &Parts, palette: Palette) {
-    let view = RiftView::new(playing.table(), rift, playing.cursor.focus, parts.card, parts.board);
+pub(super) fn draw(
+    frame: &mut Frame<'_>,
+    session: &TableSession,
+    rift: &Rift,
+    parts: &Parts,
+    palette: Palette,
+) {
+    let view = RiftView::new(session.table(), rift, session.cursor.focus, parts.card, parts.board);
     for place in &view.free {
         let block = Block::bordered()
             .border_type(BorderType::LightQuadrupleDashed)
             .border_style(palette.dim())
-            .title_bottom(Line::from(playing.lang.text("play-rift-free")).alignment(Alignment::Center));
+            .title_bottom(Line::from(session.lang.text("play-rift-free")).alignment(Alignment::Center));
         frame.render_widget(block, *place);
     }
     for stack in view.rift.iter().chain(&view.row) {
-        draw_stack(frame, playing, stack, palette);
+        draw_stack(frame, session, stack, palette);
     }
     let between = Rect { y: parts.board.y + parts.board.height / 2 - 1, height: 1, ..parts.board };
     sides(frame, &view, between, palette);
 }
 
-fn draw_stack(frame: &mut Frame<'_>, playing: &Playing, stack: &Stack, palette: Palette) {
+fn draw_stack(frame: &mut Frame<'_>, session: &TableSession, stack: &Stack, palette: Palette) {
     let Some(&top) = stack.cards.last() else {
         return;
     };
-    let is_new = landed(playing).is_some_and(|card| stack.cards.contains(&card));
+    let is_new = landed(session).is_some_and(|card| stack.cards.contains(&card));
     let n_below = stack.cards.len() - 1;
     let below = n_below.checked_sub(1).and_then(|idx| stack.cards.get(idx)).copied();
     let widget = CardView {
-        face: playing.faces.card(top),
-        look: if is_new { Look::Right } else { Look::Plain },
+        face: session.faces.card(top),
+        look: if is_new { CardLook::Right } else { CardLook::Plain },
         is_turned: true,
         top: if n_below > 0 { format!("+{n_below}") } else { String::new() },
-        bottom: below.map(|card| playing.faces.card(card).title.clone()).unwrap_or_default(),
+        bottom: below.map(|card| session.faces.card(card).title.clone()).unwrap_or_default(),
         has_theme: false,
         palette,
     };
@@ -49,8 +55,8 @@ fn draw_stack(frame: &mut Frame<'_>, playing: &Playing, stack: &Stack, palette: 
 }
 
 /// The card that has just found its place.
-fn landed(playing: &Playing) -> Option<CardId> {
-    match playing.stage.moment() {
+fn landed(session: &TableSession) -> Option<CardId> {
+    match session.stage.moment() {
         Some(moment) if moment.step == Step::Shown => match moment.event {
             Event::Played { card, .. } => Some(card),
             _ => None,

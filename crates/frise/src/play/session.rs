@@ -11,8 +11,8 @@ use frise_text::Lang;
 use super::bots;
 use super::cursor::Cursor;
 use super::face::Faces;
+use super::geometry::rift::column_of;
 use super::intent::Intent;
-use super::screen::rift::column_of;
 use super::stage::{Pace, TimedStage};
 use super::words;
 use crate::bot_process::Program;
@@ -21,7 +21,7 @@ use crate::bot_process::Program;
 const THINKING: Duration = Duration::from_millis(700);
 
 /// A game at the table.
-pub(crate) struct Playing {
+pub(crate) struct TableSession {
     pub(crate) lang: Lang,
     pub(crate) room: Room,
     pub(crate) faces: Faces,
@@ -49,8 +49,8 @@ pub(crate) enum Change {
     Ended,
 }
 
-impl Playing {
-    pub(crate) fn new(room: Room, lang: Lang, is_fast: bool) -> Playing {
+impl TableSession {
+    pub(crate) fn new(room: Room, lang: Lang, is_fast: bool) -> TableSession {
         let n_seats = room.table().n_seats();
         let people: Seats =
             (0..n_seats).map(Seat).filter(|seat| room.player(*seat) == Player::Person).collect();
@@ -61,9 +61,10 @@ impl Playing {
         let (log, thinking, programs) = (Vec::new(), THINKING, Vec::new());
         let names = (0..n_seats).map(|seat| room.name(Seat(seat)).to_owned()).collect();
         let hint = None;
-        let mut playing = Playing { lang, room, faces, names, stage, cursor, log, hint, thinking, programs };
-        playing.begin_turn();
-        playing
+        let mut session =
+            TableSession { lang, room, faces, names, stage, cursor, log, hint, thinking, programs };
+        session.begin_turn();
+        session
     }
 
     /// Lets programs play in the place of the first bots.

@@ -16,7 +16,7 @@ use crate::settings::{Settings, lang, settings};
 
 /// Everything about the table on the screen. Small to copy: it holds only the keys to what it knows.
 #[derive(Clone, Copy)]
-pub(crate) struct Playing {
+pub(crate) struct TableSignals {
     pub(super) source: StoredValue<Source>,
     choice: StoredValue<Choice>,
     /// The table as this page first saw it, as it was dealt if it was there then; and how many events had led to it.
@@ -44,27 +44,27 @@ pub(crate) struct Playing {
     pub(crate) lang: Memo<Lang>,
 }
 
-impl Playing {
+impl TableSignals {
     /// A game on this device, and the name under which it is kept; `dealt` is the same room before anybody had moved.
-    pub(crate) fn here(id: String, room: Room, dealt: &Room) -> Playing {
+    pub(crate) fn here(id: String, room: Room, dealt: &Room) -> TableSignals {
         let (choice, table) = (room.choice().clone(), room.table().clone());
         let pack = room.pack().clone();
         let dealt = (dealt.table().clone(), dealt.events().len());
-        let playing = Playing::new(Source::Here(id, Box::new(room)), choice, &pack, table, dealt);
-        playing.keep();
-        playing
+        let signals = TableSignals::new(Source::Here(id, Box::new(room)), choice, &pack, table, dealt);
+        signals.keep();
+        signals
     }
 
     /// A game from elsewhere, as it is now, if there is one. `choice` says who sits where.
-    pub(crate) fn elsewhere(source: Source, choice: Choice, pack: &Pack) -> Option<Playing> {
+    pub(crate) fn elsewhere(source: Source, choice: Choice, pack: &Pack) -> Option<TableSignals> {
         let (table, n_events) = source.game(|table, events| (table.clone(), events.len()))?;
-        Some(Playing::new(source, choice, pack, table.clone(), (table, n_events)))
+        Some(TableSignals::new(source, choice, pack, table.clone(), (table, n_events)))
     }
 
-    fn new(source: Source, choice: Choice, pack: &Pack, table: Table, dealt: (Table, usize)) -> Playing {
+    fn new(source: Source, choice: Choice, pack: &Pack, table: Table, dealt: (Table, usize)) -> TableSignals {
         let faces: Arc<[Arc<PackCard>]> = pack.cards().iter().cloned().map(Arc::new).collect();
         let names = choice.seats.iter().map(|seat| seat.name.clone()).collect();
-        Playing {
+        TableSignals {
             source: StoredValue::new(source),
             choice: StoredValue::new(choice),
             dealt: StoredValue::new(dealt),
