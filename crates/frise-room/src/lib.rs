@@ -10,6 +10,7 @@ pub mod online;
 mod results;
 mod room;
 mod saved;
+pub mod scene;
 mod stage;
 mod words;
 

@@ -1,7 +1,8 @@
 //! What lies around the line: the players with their hands, the pile and the discard.
 
 use frise_core::{CardId, Seat, Status};
-use frise_room::{Player, Stage};
+use frise_room::Player;
+use frise_room::scene::SeatScene;
 use frise_text::Value;
 use leptos::prelude::*;
 
@@ -51,13 +52,10 @@ fn CardRow(signals: TableSignals, cards: Vec<CardId>) -> impl IntoView {
 #[component]
 fn SeatView(signals: TableSignals, seat: Seat, looked_at: RwSignal<Option<Seat>>) -> impl IntoView {
     let lang = signals.lang;
-    let is_current = Memo::new(move |_| signals.table(|table| table.to_move) == Some(seat));
-    let status = Memo::new(move |_| signals.table(|table| table.status[seat.idx()]));
-    let hand = Memo::new(move |_| {
-        let on_show = signals.stage.with(Stage::on_show);
-        let hand = signals.table(|table| table.hands[seat.idx()].to_vec());
-        hand.into_iter().filter(|card| Some(*card) != on_show).collect::<Vec<_>>()
-    });
+    let scene = Memo::new(move |_| signals.stage.with(|stage| SeatScene::of(stage, seat)));
+    let is_current = Memo::new(move |_| scene.with(|scene| scene.is_moving));
+    let status = Memo::new(move |_| scene.with(|scene| scene.status));
+    let hand = Memo::new(move |_| scene.with(|scene| scene.lying.clone()));
     // The hand in front lies there in full.
     let minis = move || if signals.front() == seat { Vec::new() } else { hand.get() };
     let level = match signals.player(seat) {

@@ -1,7 +1,7 @@
 //! The hand in front: the cards of the person to move, or of the next one who will be.
 
-use frise_core::{CardId, Layout};
-use frise_room::Stage;
+use frise_core::CardId;
+use frise_room::scene::{HandCard, Lies, SeatScene, Selection};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -17,11 +17,7 @@ use crate::live::{live, on};
 #[component]
 pub(crate) fn HandView(signals: TableSignals, children: Children) -> impl IntoView {
     let front = Memo::new(move |_| signals.front());
-    let cards = Memo::new(move |_| {
-        let on_show = signals.stage.with(Stage::on_show);
-        let hand = signals.table(|table| table.hands[front.get().idx()].to_vec());
-        hand.into_iter().filter(|card| Some(*card) != on_show).collect::<Vec<_>>()
-    });
+    let cards = Memo::new(move |_| signals.stage.with(|stage| SeatScene::of(stage, front.get()).lying));
     let label = move || {
         let name = signals.name(front.get());
         signals.lang.get().text_with("play-hand-of", &[("name", name.into())])
@@ -50,24 +46,22 @@ pub(crate) fn HandView(signals: TableSignals, children: Children) -> impl IntoVi
                 class:waiting=live(is_waiting)
                 style:--n=live(move || cards.with(Vec::len).max(1).to_string())
             >
-                <For each=move || cards.get() key=|card| *card children=move |card| view! { <HandCard signals card /> } />
+                <For each=move || cards.get() key=|card| *card children=move |card| view! { <HandCardView signals card /> } />
             </div>
         </section>
     }
 }
 
 #[component]
-fn HandCard(signals: TableSignals, card: CardId) -> impl IntoView {
+fn HandCardView(signals: TableSignals, card: CardId) -> impl IntoView {
     let face = signals.face(card);
-    let is_chosen = Memo::new(move |_| signals.chosen.get() == Some(card));
-    let is_blocked = Memo::new(move |_| {
-        signals.table(|table| matches!(&table.layout, Layout::Rift(rift) if rift.is_blocked(card)))
+    let scene = Memo::new(move |_| {
+        let selection = Selection { card: signals.chosen.get(), gap: None };
+        signals.stage.with(|stage| HandCard::of(stage, selection, card))
     });
-    let is_discardable = Memo::new(move |_| {
-        signals.table(|table| {
-            matches!(&table.layout, Layout::Rift(rift) if !rift.has_tried) && table.is_discardable(card)
-        })
-    });
+    let is_chosen = Memo::new(move |_| scene.get().is_selected);
+    let is_blocked = Memo::new(move |_| scene.get().lies == Lies::Sideways);
+    let is_discardable = Memo::new(move |_| scene.get().fits_discard);
     // A sideways card has shown its date to everybody.
     let turned = Signal::derive(move || is_blocked.get());
     let extra = move || {

@@ -1,7 +1,8 @@
 //! The line: one row that scrolls, the gaps between its cards, an overview below. It stays legible with a hundred cards.
 
-use frise_core::{CardId, Layout};
-use frise_room::{Look, Stage};
+use frise_core::CardId;
+use frise_room::Look;
+use frise_room::scene::{LineScene, Selection};
 use frise_text::plain;
 use leptos::ev::KeyboardEvent;
 use leptos::html;
@@ -23,13 +24,8 @@ const PAGE: usize = 5;
 /// The line with all that belongs to it.
 #[component]
 pub(crate) fn LineView(signals: TableSignals, detail: Detail) -> impl IntoView {
-    let cards = Memo::new(move |_| signals.stage.with(Stage::line));
-    let n_gaps = Memo::new(move |_| {
-        signals.table(|table| match &table.layout {
-            Layout::Line(line) => line.cards.len() + 1,
-            Layout::Rift(_) => 0,
-        })
-    });
+    let line = Memo::new(move |_| signals.stage.with(|stage| LineScene::of(stage, Selection::default())));
+    let cards = Memo::new(move |_| line.with(LineScene::lying));
     let is_choosing = Memo::new(move |_| {
         signals.mover().is_some() && signals.chosen.get().is_some() && !signals.carrying.get()
     });
@@ -88,7 +84,7 @@ pub(crate) fn LineView(signals: TableSignals, detail: Detail) -> impl IntoView {
                 <ol class="cards" data-zone="line">
                     <ForEnumerate each=move || cards.get() key=|card| *card children=place />
                     <li class="place last">
-                        <GapButton signals index=Signal::derive(move || n_gaps.get().saturating_sub(1)) is_choosing />
+                        <GapButton signals index=Signal::derive(move || line.with(|line| line.cards.len())) is_choosing />
                     </li>
                 </ol>
             </div>
@@ -120,7 +116,7 @@ pub(crate) fn mark(look: Look) -> Option<impl IntoView> {
         Look::Right => ("✓", "web-mark-right"),
         Look::Wrong => ("✗", "web-mark-wrong"),
         Look::Belongs => ("↓", "web-mark-belongs"),
-        Look::Put | Look::Settled => return None,
+        Look::Put | Look::Held | Look::Settled => return None,
     };
     Some(view! { <span class="mark"><span aria-hidden="true">{sign}</span>{t(key)}</span> })
 }

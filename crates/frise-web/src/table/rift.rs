@@ -1,8 +1,9 @@
 //! The co-operative table: the row, the time rift above it, the score, and what a player can do with a card.
 
-use frise_core::{Action, CardId, Layout, Rift, Table};
+use frise_core::{Action, CardId, Table};
 use frise_decks::icons;
 use frise_room::narrator::rank_name;
+use frise_room::scene::{RiftScene, Stack, Targets};
 use frise_room::{Look, Stage, Step};
 use frise_text::{plain, printed};
 use leptos::prelude::*;
@@ -25,56 +26,27 @@ struct Spot {
     depth: usize,
 }
 
-/// Everything that has been placed, and the places of the rift that are free.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Board {
-    spots: Vec<Spot>,
-    free: Vec<usize>,
-    n_columns: usize,
-}
-
-impl Board {
-    fn of(table: &Table, rift: &Rift) -> Board {
-        let stacks = |cards: &[CardId]| -> Vec<Vec<CardId>> {
-            cards.chunk_by(|a, b| table.date(*a) == table.date(*b)).map(<[CardId]>::to_vec).collect()
-        };
-        let date = |stack: &[CardId]| stack.first().and_then(|card| table.date(*card));
-        let (row, above) = (stacks(&rift.row), stacks(&rift.rift));
-        let mut board = Board { n_columns: row.len(), ..Board::default() };
-        let spots = |stack: &[CardId], column: usize, is_rift: bool| {
-            let spot = |(depth, card): (usize, &CardId)| Spot { card: *card, column, is_rift, depth };
-            stack.iter().enumerate().map(spot).collect::<Vec<_>>()
-        };
-        for (idx, stack) in row.iter().enumerate() {
-            board.spots.extend(spots(stack, 2 * idx + 1, false));
-            let Some(next) = row.get(idx + 1) else {
-                continue;
-            };
-            let is_between = |other: &&Vec<CardId>| date(stack) < date(other) && date(other) < date(next);
-            match above.iter().find(is_between) {
-                Some(taken) => board.spots.extend(spots(taken, 2 * idx + 2, true)),
-                None => board.free.push(2 * idx + 2),
-            }
-        }
-        board
-    }
+/// Where everything lies that has been placed: columns of the grid are half as broad as a card, counted from 1.
+fn spots(scene: &RiftScene) -> Vec<Spot> {
+    let spots = |stack: &Stack, column: usize, is_rift: bool| {
+        let spot = |(depth, card): (usize, &CardId)| Spot { card: *card, column, is_rift, depth };
+        stack.iter().enumerate().map(spot).collect::<Vec<_>>()
+    };
+    let row = scene.row.iter().enumerate().flat_map(|(idx, stack)| spots(stack, 2 * idx + 1, false));
+    let above = scene.above.iter().enumerate().filter_map(|(idx, stack)| Some((idx, stack.as_ref()?)));
+    row.chain(above.flat_map(|(idx, stack)| spots(stack, 2 * idx + 2, true))).collect()
 }
 
 /// The row and the rift.
 #[component]
 pub(crate) fn RiftView(signals: TableSignals, detail: Detail) -> impl IntoView {
-    let board = Memo::new(move |_| {
-        signals.table(|table| match &table.layout {
-            Layout::Rift(rift) => Board::of(table, rift),
-            Layout::Line(_) => Board::default(),
-        })
-    });
+    let scene = Memo::new(move |_| signals.table(RiftScene::of));
+    let board = Memo::new(move |_| scene.with(spots));
     let zoom = move || plain(f64::from(signals.settings.with(|settings| settings.zoom)) / 100.0);
-    let cards = move || board.with(|board| board.spots.iter().map(|spot| spot.card).collect::<Vec<_>>());
+    let cards = move || board.with(|board| board.iter().map(|spot| spot.card).collect::<Vec<_>>());
     let placed = move |card: CardId| {
-        let spot = Memo::new(move |_| {
-            board.with(|board| board.spots.iter().copied().find(|spot| spot.card == card))
-        });
+        let spot =
+            Memo::new(move |_| board.with(|board| board.iter().copied().find(|spot| spot.card == card)));
         let look = Memo::new(move |_| signals.stage.with(|stage| stage.look(card)));
         let column = move || spot.get().map(|spot| format!("{} / span 2", spot.column)).unwrap_or_default();
         view! {
@@ -95,7 +67,10 @@ pub(crate) fn RiftView(signals: TableSignals, detail: Detail) -> impl IntoView {
         let place = |column: usize| {
             view! { <li class="free" style:grid-column=format!("{column} / span 2")><span>{t("play-rift-free")}</span></li> }
         };
-        board.get().free.into_iter().map(place).collect_view()
+        scene.with(|scene| {
+            let free = scene.above.iter().enumerate().filter(|(_, stack)| stack.is_none());
+            free.map(|(idx, _)| place(2 * idx + 2)).collect_view()
+        })
     };
     let shown = move || {
         let step = signals.stage.with(|stage| stage.moment.map(|moment| moment.step));
@@ -115,14 +90,14 @@ pub(crate) fn RiftView(signals: TableSignals, detail: Detail) -> impl IntoView {
             signals.act(Action::Play { card });
         }
     };
-    let can_put = move || signals.chosen.get().is_some_and(|card| can(signals, Action::Play { card }));
+    let can_put = move || targets(signals).can_play;
     view! {
         <section class="line-zone board" aria-label=t("web-board")>
             <Score signals />
             <div class="line" class:choosing=live(can_put) style:--zoom=live(zoom) on:click=on(put)>
                 <span class="level-name rift-name">{t("web-rift")}</span>
                 <span class="level-name row-name">{t("web-row")}</span>
-                <ol class="rift-grid" data-zone="board" style:--columns=live(move || (2 * board.with(|board| board.n_columns)).max(2).to_string())>
+                <ol class="rift-grid" data-zone="board" style:--columns=live(move || (2 * scene.with(|scene| scene.row.len())).max(2).to_string())>
                     {live(free)}
                     <For each=cards key=|card| *card children=placed />
                 </ol>
@@ -155,18 +130,18 @@ fn Score(signals: TableSignals) -> impl IntoView {
     }
 }
 
-fn can(signals: TableSignals, action: Action) -> bool {
-    signals.mover().is_some() && signals.table(|table| table.legal_actions().any(|legal| legal == action))
+/// Where the chosen card may go, and whether the turn may be ended.
+fn targets(signals: TableSignals) -> Targets {
+    match signals.mover() {
+        Some(_) => signals.table(|table| Targets::of(table, signals.chosen.get().as_slice())),
+        None => Targets::default(),
+    }
 }
 
 /// What can be done with the chosen card, and the end of a turn.
 #[component]
 pub(crate) fn Actions(signals: TableSignals) -> impl IntoView {
-    let can = move |action: Action| can(signals, action);
-    let chosen = move || signals.chosen.get();
-    let can_play = move || chosen().is_some_and(|card| can(Action::Play { card }));
-    let can_discard = move || chosen().is_some_and(|card| can(Action::Discard { card }));
-    let can_end = move || can(Action::EndTurn);
+    let targets = Memo::new(move |_| targets(signals));
     let discard_icon = move || {
         let lang = signals.lang.get();
         let icon = signals.table(Table::discard_icon);
@@ -180,13 +155,13 @@ pub(crate) fn Actions(signals: TableSignals) -> impl IntoView {
     };
     view! {
         <div class="actions" role="group" aria-label=t("web-actions")>
-            <button type="button" class="button" disabled=live(move || !can_play()) on:click=on(move |_| act(|card| Action::Play { card }))>
+            <button type="button" class="button" disabled=live(move || !targets.get().can_play) on:click=on(move |_| act(|card| Action::Play { card }))>
                 {t("web-act-play")}
             </button>
-            <button type="button" class="button" disabled=live(move || !can_discard()) on:click=on(move |_| act(|card| Action::Discard { card }))>
+            <button type="button" class="button" disabled=live(move || !targets.get().can_discard) on:click=on(move |_| act(|card| Action::Discard { card }))>
                 {live(discard_icon)}
             </button>
-            <button type="button" class="button" disabled=live(move || !can_end()) on:click=on(move |_| signals.act(Action::EndTurn))>
+            <button type="button" class="button" disabled=live(move || !targets.get().can_end) on:click=on(move |_| signals.act(Action::EndTurn))>
                 {t("web-act-end")}
             </button>
             <Ask signals />

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use frise_core::{Action, CardId, Event, Gap, Layout, Seat, Table};
 use frise_decks::{Pack, PackCard};
 use frise_room::narrator::Narrator;
+use frise_room::scene;
 use frise_room::{Choice, Player, Room, Stage};
 use frise_text::Lang;
 use leptos::prelude::*;
@@ -158,15 +159,12 @@ impl TableSignals {
         self.stage.with_untracked(|stage| matches!(stage.table.layout, Layout::Rift(_)))
     }
 
-    /// The seat whose hand lies in front: the person to move, or the next one who will be.
+    /// The seat whose hand lies in front.
     pub(crate) fn front(self) -> Seat {
-        let (mover, order): (_, Vec<Seat>) =
-            self.table(|table| (table.to_move.unwrap_or(table.first), table.turn_order().collect()));
-        let contends = |seat: Seat| self.table(|table| table.status[seat.idx()].is_contender());
-        let from_mover = order.iter().cycle().skip_while(|seat| **seat != mover).take(order.len());
-        let mut people = from_mover.copied().filter(|seat| self.is_here(*seat));
-        let first = people.clone().next();
-        people.find(|seat| contends(*seat)).or(first).unwrap_or(mover)
+        self.table(|table| {
+            let here = (0..table.n_seats()).map(Seat).filter(|seat| self.is_here(*seat)).collect();
+            scene::front(table, here)
+        })
     }
 
     /// The person who may act now.

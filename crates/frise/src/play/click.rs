@@ -53,11 +53,10 @@ fn at_table(session: &TableSession, area: Rect, at: Position) -> Option<Intent> 
         let is_again = session.cursor.card == Some(idx) && matches!(session.table().layout, Layout::Rift(_));
         return Some(if is_again { Intent::Confirm } else { Intent::Card(idx) });
     }
-    let Layout::Line(line) = &session.table().layout else {
+    if matches!(session.table().layout, Layout::Rift(_)) {
         return None;
-    };
-    let open = session.open_gap().map(|(_, gap)| gap);
-    let view = LineView::new(&line.cards, open, session.cursor.focus, parts.card, parts.board);
+    }
+    let view = LineView::new(&session.line(), session.cursor.focus, parts.card, parts.board);
     view.hit(at).map(|hit| match hit {
         LineHit::Gap(gap) => Intent::Gap(gap),
         LineHit::Open => Intent::Confirm,

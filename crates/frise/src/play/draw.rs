@@ -3,6 +3,7 @@
 mod card;
 mod end;
 mod form;
+mod hand;
 mod line;
 mod overlay;
 mod palette;

@@ -1,6 +1,7 @@
 //! The keys that can be pressed now, as the bottom line of a screen shows them. A click on one presses it.
 
-use frise_core::{Action, Layout};
+use frise_core::Layout;
+use frise_room::scene::Targets;
 use frise_text::Lang;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
@@ -57,15 +58,15 @@ pub(crate) fn at_table(session: &TableSession) -> Vec<Hint> {
 
 fn together(session: &TableSession, hints: &mut Vec<Hint>) {
     let hint = |name: &str, press: KeyCode| Hint::new(session.lang, name, press);
-    let can = |is_meant: fn(&Action) -> bool| session.table().legal_actions().any(|action| is_meant(&action));
+    let targets = Targets::of(session.table(), session.hand());
     hints.push(hint("card", KeyCode::Tab));
-    if can(|action| matches!(action, Action::Play { .. })) {
+    if targets.can_play {
         hints.push(hint("play", KeyCode::Enter));
     }
-    if can(|action| matches!(action, Action::Discard { .. })) {
+    if targets.can_discard {
         hints.push(hint("discard", KeyCode::Char('d')));
     }
-    if can(|action| *action == Action::EndTurn) {
+    if targets.can_end {
         hints.push(hint("end-turn", KeyCode::Char('e')));
     }
     if session.has_adviser() {

@@ -5,13 +5,13 @@ use std::time::Duration;
 use frise_core::{Action, CardId, Event, Gap, Layout, Seat, Seats, Table};
 use frise_decks::PackCard;
 use frise_room::narrator::{Narrator, refusal};
+use frise_room::scene::{self, LineScene, RiftScene, Selection};
 use frise_room::{Moment, Player, Room, Step};
 use frise_text::Lang;
 
 use super::bots;
 use super::cursor::Cursor;
 use super::face::Faces;
-use super::geometry::rift::column_of;
 use super::intent::Intent;
 use super::stage::{Pace, TimedStage};
 use super::words;
@@ -83,14 +83,9 @@ impl TableSession {
         (self.stage.moment().is_none() && turn.player == Player::Person).then_some(turn.seat)
     }
 
-    /// Whose hand is shown: the mover's, or, while bots play, that of the person whose turn comes next.
+    /// Whose hand is shown.
     pub(crate) fn viewer(&self) -> Seat {
-        let table = self.table();
-        let mover = table.to_move.unwrap_or(table.first);
-        let n_seats = table.n_seats();
-        let is_playing =
-            |seat: &Seat| self.stage.pace.people.contains(*seat) && table.status[seat.idx()].is_contender();
-        (0..n_seats).map(|n| Seat((mover.0 + n) % n_seats)).find(is_playing).unwrap_or(mover)
+        scene::front(self.table(), self.stage.pace.people)
     }
 
     /// The hand on screen.
@@ -108,12 +103,14 @@ impl TableSession {
         self.person().and(self.cursor.card).and_then(|idx| self.hand().get(idx).copied())
     }
 
-    /// The card that lies in an open gap of the line, and the gap.
-    pub(crate) fn open_gap(&self) -> Option<(CardId, usize)> {
-        match self.stage.moment() {
-            Some(moment) => moment.guest().map(|(card, gap)| (card, gap.idx())),
-            None => Some((self.chosen()?, self.cursor.gap?)),
-        }
+    /// What the person who can move is about to do.
+    pub(crate) fn selection(&self) -> Selection {
+        Selection { card: self.chosen(), gap: self.cursor.gap }
+    }
+
+    /// The line as it is shown.
+    pub(crate) fn line(&self) -> LineScene {
+        LineScene::of(self.stage.shown(), self.selection())
     }
 
     /// Lets time pass: moments end, bots move.
@@ -273,14 +270,13 @@ impl TableSession {
             self.begin_turn();
             return;
         };
-        if let Some((_, gap)) = self.open_gap() {
-            self.cursor.focus = gap;
+        if let Some(open) = self.line().open {
+            self.cursor.focus = open.gap;
         }
-        if let (Event::Played { card, .. } | Event::Blocked { card, .. }, Layout::Rift(rift)) =
-            (moment.event, &self.stage.table().layout)
-            && moment.step == Step::Shown
+        if let (Event::Played { card, .. } | Event::Blocked { card, .. }, Step::Shown) =
+            (moment.event, moment.step)
         {
-            self.cursor.focus = column_of(self.stage.table(), rift, card);
+            self.cursor.focus = RiftScene::of(self.table()).column_of(self.table(), card);
         }
     }
 

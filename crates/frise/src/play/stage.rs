@@ -37,6 +37,11 @@ impl TimedStage {
         TimedStage { shown: Stage::new(table), hold: Hold::Key, pace }
     }
 
+    /// The stage itself, without its clock.
+    pub(crate) fn shown(&self) -> &Stage {
+        &self.shown
+    }
+
     /// The table as it is shown.
     pub(crate) fn table(&self) -> &Table {
         &self.shown.table

@@ -7,8 +7,7 @@ use ratatui::layout::{Alignment, Constraint, Flex, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Padding};
 
-use super::table::{hand_heading, hand_words};
-use super::{Palette, footer, wrap};
+use super::{Palette, footer, hand, wrap};
 use crate::play::app::App;
 use crate::play::keys;
 use crate::play::resume::Resume;
@@ -55,8 +54,8 @@ pub(super) fn hands(frame: &mut Frame<'_>, session: &TableSession, palette: Pale
     let text_width = width.saturating_sub(8);
     let mut lines = Vec::new();
     for seat in (0..session.table().n_seats()).map(Seat) {
-        lines.push(Line::from(hand_heading(session, seat)).style(palette.strong()));
-        let rows = wrap(&hand_words(session, seat), text_width, 3);
+        lines.push(Line::from(hand::heading(session, seat)).style(palette.strong()));
+        let rows = wrap(&hand::words(session, seat), text_width, 3);
         lines.extend(rows.into_iter().map(|row| Line::from(format!("  {row}"))));
     }
     let height = (lines.len() as u16 + 4).min(frame.area().height);
