@@ -186,3 +186,4 @@ web-rules-seen = Everything on the table is there for all to see: all faces, eve
 web-trouble = Something broke
 web-trouble-safe = Your game is kept, move by move: open the page again and go on. The error is noted on this device only.
 web-trouble-again = Open the page again
+web-no-randomness = This browser gives no random numbers, and without them no deal is fair. Please bring it up to date, or use another one.

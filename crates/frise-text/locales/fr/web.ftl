@@ -186,3 +186,4 @@ web-rules-seen = Tout ce qui est sur la table est visible de tous : toutes les 
 web-trouble = Quelque chose s’est cassé
 web-trouble-safe = Votre partie est gardée, coup par coup : rouvrez la page et continuez. L’erreur est notée sur cet appareil seulement.
 web-trouble-again = Rouvrir la page
+web-no-randomness = Ce navigateur ne fournit pas de nombres au hasard, et sans eux aucune donne n’est équitable. Mettez-le à jour, ou prenez-en un autre.
