@@ -1,4 +1,4 @@
-//! The games on this device that are not over.
+//! List of saved games that are not over, to go on with or to forget.
 
 use frise_room::Saved;
 use leptos::prelude::*;

@@ -1,4 +1,4 @@
-//! What a first game does not need: it is fetched when somebody asks for it, and is there from then on.
+//! Code splitting: what a first game does not need is a second file, fetched when somebody asks for it, and there from then on.
 
 use frise_core::Edition;
 use frise_room::Saved;

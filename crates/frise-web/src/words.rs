@@ -1,4 +1,4 @@
-//! The words of the page: each follows the language at once. A language is a file, fetched like everything else;
+//! Localisation of the page: each text follows the language at once. A language is a file, fetched like everything else;
 //! the one that is spoken comes first, the others follow, so that the network may then be cut.
 
 use frise_text::{Lang, Value};

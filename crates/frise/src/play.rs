@@ -13,6 +13,7 @@ mod form;
 mod geometry;
 mod intent;
 mod keys;
+mod prompt;
 mod resume;
 mod screen;
 mod session;

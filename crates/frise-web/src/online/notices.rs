@@ -1,4 +1,4 @@
-//! What is said quietly beside a room: the connection, who is away, what was refused.
+//! Status notices of a room: the connection, who is away, what was refused.
 
 use frise_core::Seat;
 use frise_room::online::Request;

@@ -1,4 +1,4 @@
-//! The page of a room: its lobby, then its table; or why there is neither.
+//! Page of a room: its lobby, then its table; or why there is neither.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! A game that is over, seen again: forward one action after the other, and back to any of them.
+//! Replay source: a finished game that is shown forward, action by action, and back to any of them.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::replay::{Controls, ShareGame};
 use crate::shelf::{Shelf, shelf};
-use crate::table::{Elsewhere, Place, Replay, Source, TableSignals};
+use crate::table::{Elsewhere, Replay, Slot, Source, TableSignals};
 
 /// A game that is seen again. Small to copy: it holds only the keys to what it knows.
 #[derive(Clone, Copy)]
@@ -89,10 +89,10 @@ impl Elsewhere for Past {
         self.room.with_value(|room| see(room.table(), room.events()));
     }
 
-    fn part(&self, place: Place, signals: TableSignals) -> AnyView {
-        match place {
-            Place::Top => view! { <ShareGame past=*self /> }.into_any(),
-            Place::Decisions => view! { <Controls past=*self signals /> }.into_any(),
+    fn part(&self, slot: Slot, signals: TableSignals) -> AnyView {
+        match slot {
+            Slot::Top => view! { <ShareGame past=*self /> }.into_any(),
+            Slot::Decisions => view! { <Controls past=*self signals /> }.into_any(),
             _ => ().into_any(),
         }
     }

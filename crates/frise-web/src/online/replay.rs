@@ -1,4 +1,4 @@
-//! A finished game, seen again: step by step, forward and back, or by itself.
+//! Replay page: a finished game with its player controls, checked on this device before it is shown.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;

@@ -16,7 +16,7 @@ use super::clock::ClockView;
 use super::notices::Notices;
 use super::socket::Hear;
 use crate::browser::{self, Timer};
-use crate::table::{Elsewhere, Live, Place, TableSignals};
+use crate::table::{Elsewhere, Live, Slot, TableSignals};
 
 /// A room. Small to copy: it holds only the keys to what it knows.
 #[derive(Clone, Copy)]
@@ -213,14 +213,14 @@ impl Elsewhere for Online {
         self.game(|game| see(&game.table, &game.events));
     }
 
-    fn part(&self, place: Place, signals: TableSignals) -> AnyView {
+    fn part(&self, slot: Slot, signals: TableSignals) -> AnyView {
         let online = *self;
-        match place {
-            Place::Notices => view! { <Notices online signals /> }.into_any(),
-            Place::Seat(seat) => view! { <ClockView online seat /> }.into_any(),
-            Place::WaysOn => view! { <Again online /> }.into_any(),
-            Place::Afterword => view! { <Fairness online /> }.into_any(),
-            Place::Top | Place::Decisions => ().into_any(),
+        match slot {
+            Slot::Notices => view! { <Notices online signals /> }.into_any(),
+            Slot::Seat(seat) => view! { <ClockView online seat /> }.into_any(),
+            Slot::WaysOn => view! { <Again online /> }.into_any(),
+            Slot::Afterword => view! { <Fairness online /> }.into_any(),
+            Slot::Top | Slot::Decisions => ().into_any(),
         }
     }
 }

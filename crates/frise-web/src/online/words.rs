@@ -1,4 +1,4 @@
-//! What went wrong on the way to the server and back, in words.
+//! Error messages of the way to the server and back.
 
 use frise_room::narrator;
 use frise_room::online::Code;

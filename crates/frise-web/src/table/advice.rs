@@ -1,5 +1,5 @@
-//! A team asks one of its bots what it would do. The bot thinks in this page, wherever the game is played: it needs no more
-//! than the table that everybody sees.
+//! Hints: a team asks one of its bots what it would do. The bot thinks in this page, wherever the game is played: it needs no
+//! more than the table that everybody sees.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What lies around the line: the players with their hands, the pile and the discard.
+//! Seats, draw pile and discard, around the line.
 
 use frise_core::{CardId, Seat, Status};
 use frise_room::Player;
@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::detail::Modal;
 use super::signals::TableSignals;
-use super::source::Place;
+use super::source::Slot;
 use crate::card::CardView;
 use crate::live::{live, on};
 use crate::picture;
@@ -99,7 +99,7 @@ fn SeatView(signals: TableSignals, seat: Seat, looked_at: RwSignal<Option<Seat>>
                     {live(move || standing().map(|key| view! { <span class="standing">{lang.get().text(key)}</span> }))}
                 </span>
                 <span class="count" aria-hidden="true">{live(move || hand.with(Vec::len))}</span>
-                {signals.part(Place::Seat(seat))}
+                {signals.part(Slot::Seat(seat))}
                 <span class="minis" aria-hidden="true"><For each=minis key=|card| *card children=likeness /></span>
             </button>
         </li>

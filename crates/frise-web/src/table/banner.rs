@@ -1,4 +1,4 @@
-//! The great moments, written large over the table: somebody has placed the last card, sudden death, a fall, the end.
+//! Banner over the table for great moments: somebody has placed the last card, sudden death, a fall, the end.
 
 use frise_core::{Event, Outcome};
 use frise_room::narrator::Said;

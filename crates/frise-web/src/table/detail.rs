@@ -1,4 +1,4 @@
-//! Dialogs over the table: one card close up, cards side by side, what happened so far.
+//! Dialogs over the table: one card close up, cards side by side, the log.
 
 use frise_core::CardId;
 use frise_room::narrator::Said;

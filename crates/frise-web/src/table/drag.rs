@@ -1,4 +1,4 @@
-//! Carrying a card of the hand with mouse, finger or pen. The line opens under it; letting go there places it.
+//! Drag and drop of a card of the hand, with mouse, finger or pen. The line opens under it; letting go there places it.
 //! While a card is carried a frame costs one transform and, where the gap changes, one class for each card.
 
 use std::cell::RefCell;
@@ -35,11 +35,11 @@ struct Held {
     origin: HtmlElement,
     /// Where the likeness lay before it moved.
     rect: DomRect,
-    targets: Targets,
+    zones: DropZones,
 }
 
 /// Where it can be let go.
-enum Targets {
+enum DropZones {
     Line(Geometry),
     Board { board: Option<DomRect>, discard: Option<DomRect> },
 }
@@ -112,12 +112,12 @@ pub(crate) fn drop(signals: TableSignals, event: &PointerEvent) {
     let is_cancelled = event.type_() == "pointercancel";
     // Where it is let go counts, though no frame may have come since it got there.
     let at = (f64::from(event.client_x()), f64::from(event.client_y()));
-    let action = match &held.targets {
+    let action = match &held.zones {
         _ if is_cancelled => None,
-        Targets::Line(geometry) => geometry
+        DropZones::Line(geometry) => geometry
             .gap_at(at)
             .map(|gap| Action::Place { card: carry.card, gap: frise_core::Gap(gap as u32) }),
-        Targets::Board { board, discard } => {
+        DropZones::Board { board, discard } => {
             if is_over(discard.as_ref(), at) {
                 Some(Action::Discard { card: carry.card })
             } else {
@@ -162,12 +162,12 @@ fn lift(signals: TableSignals, origin: HtmlElement) -> Option<Held> {
     document().body()?.append_child(&likeness).ok()?;
     origin.class_list().add_1("carried").ok()?;
     let zone = |name: &str| browser::find(name).map(|zone| zone.get_bounding_client_rect());
-    let targets = if signals.is_together() {
-        Targets::Board { board: zone(".board"), discard: zone(".pile.discard") }
+    let zones = if signals.is_together() {
+        DropZones::Board { board: zone(".board"), discard: zone(".pile.discard") }
     } else {
-        Targets::Line(Geometry::measure()?)
+        DropZones::Line(Geometry::measure()?)
     };
-    Some(Held { likeness, origin, rect, targets })
+    Some(Held { likeness, origin, rect, zones })
 }
 
 /// Once for each frame while a card is in the air.
@@ -179,12 +179,12 @@ fn frame(signals: TableSignals) {
         let tilt = (dx / held.rect.width()).clamp(-1.0, 1.0) * 4.0;
         let shift = format!("translate({}, {}) rotate({}deg) scale(1.04)", px(dx), px(dy), plain(tilt));
         let _ = held.likeness.style().set_property("transform", &shift);
-        Some(match &held.targets {
-            Targets::Line(geometry) => {
+        Some(match &held.zones {
+            DropZones::Line(geometry) => {
                 geometry.scroll_at_edge(carry.at, EDGE, SPEED);
                 geometry.gap_at(carry.at)
             }
-            Targets::Board { .. } => None,
+            DropZones::Board { .. } => None,
         })
     });
     if let Some(open) = open {

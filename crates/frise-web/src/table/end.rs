@@ -1,4 +1,4 @@
-//! After the last card: who won, who came where, what there was to learn, a text to share, another game.
+//! Result screen: who won, who came where, what there was to learn, a text to share, another game.
 
 use frise_core::Outcome;
 use frise_room::{SeatResult, results};
@@ -7,7 +7,7 @@ use leptos::task::spawn_local;
 
 use super::detail::CardWithFact;
 use super::signals::TableSignals;
-use super::source::Place;
+use super::source::Slot;
 use crate::games::{self, Record};
 use crate::live::{live, on};
 use crate::route::Route;
@@ -15,7 +15,6 @@ use crate::shelf::shelf;
 use crate::words::{edition, t};
 use crate::{browser, choice};
 
-/// The end of a game.
 #[component]
 pub(crate) fn EndView(signals: TableSignals, see_table: RwSignal<bool>) -> impl IntoView {
     let lang = signals.lang;
@@ -74,7 +73,7 @@ pub(crate) fn EndView(signals: TableSignals, see_table: RwSignal<bool>) -> impl 
             {live(move || sum().map(|sum| view! { <p class="small">{sum}</p> }))}
             {live(move || best().map(|best| view! { <p class="record">{best}</p> }))}
             <p class="buttons">
-                {match signals.part(Place::WaysOn) {
+                {match signals.part(Slot::WaysOn) {
                     Some(ways) => ways,
                     None => view! { <button type="button" class="button primary again" on:click=on(again)>{t("web-again")}</button> }.into_any(),
                 }}
@@ -84,7 +83,7 @@ pub(crate) fn EndView(signals: TableSignals, see_table: RwSignal<bool>) -> impl 
             </p>
             <ol class="results">{results}</ol>
             <Share text=Signal::derive(share) />
-            {signals.part(Place::Afterword)}
+            {signals.part(Slot::Afterword)}
             {live(notices)}
         </section>
     }

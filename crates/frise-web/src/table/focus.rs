@@ -1,4 +1,4 @@
-//! Where the keyboard is: what it was on may go away when a card is turned over, and it must never be lost.
+//! Focus management: what the keyboard was on may go away when a card is turned over, and it must never be lost.
 
 use leptos::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The hand in front: the cards of the person to move, or of the next one who will be.
+//! Hand component: the cards in front, to be chosen, carried, or looked at while others play.
 
 use frise_core::CardId;
 use frise_room::scene::{HandCard, Lies, SeatScene, Selection};
@@ -13,7 +13,6 @@ use crate::browser;
 use crate::card::{CardSize, CardView};
 use crate::live::{live, on};
 
-/// The hand.
 #[component]
 pub(crate) fn HandView(signals: TableSignals, children: Children) -> impl IntoView {
     let front = Memo::new(move |_| signals.front());

@@ -1,4 +1,4 @@
-//! The line: one row that scrolls, the gaps between its cards, an overview below. It stays legible with a hundred cards.
+//! Timeline component: one row that scrolls, the gaps between its cards, an overview below. It stays legible with a hundred cards.
 
 use frise_core::CardId;
 use frise_room::Look;

@@ -1,9 +1,8 @@
-//! A table on the screen: the line or the rift, the players, the hand, and what is being said.
+//! Table page: the line or the rift, the players, the hand, and the live region that says what happens.
 
 mod advice;
 mod around;
 mod banner;
-mod course;
 mod detail;
 mod drag;
 mod end;
@@ -14,8 +13,9 @@ mod hand;
 mod line;
 mod overview;
 mod pace;
+mod playback;
+mod prompt;
 mod rift;
-mod say;
 mod signals;
 mod source;
 mod top;
@@ -44,7 +44,7 @@ pub(crate) use end::EndView;
 pub(crate) use line::mark;
 pub(crate) use rift::{Actions, RiftView};
 pub(crate) use signals::TableSignals;
-pub(crate) use source::{Elsewhere, Live, Place, Replay, Source};
+pub(crate) use source::{Elsewhere, Live, Replay, Slot, Source};
 pub(crate) use top::{Leave, Opener};
 
 /// The table that is kept under this name.
@@ -131,7 +131,7 @@ pub(crate) fn TableView(signals: TableSignals) -> impl IntoView {
         signals.lang.track();
         match signals.stage.with(|stage| stage.moment) {
             Some(moment) => signals.said(&moment),
-            None => say::prompt(signals),
+            None => prompt::prompt(signals),
         }
     });
     focus::keep(signals, is_over);
@@ -146,7 +146,7 @@ pub(crate) fn TableView(signals: TableSignals) -> impl IntoView {
         view! {
             <main class="table" class:together=is_together class:sudden=live(move || signals.table(|table| table.is_sudden_death()))>
                 <TopBar signals />
-                {signals.part(Place::Notices)}
+                {signals.part(Slot::Notices)}
                 <Seats signals />
                 {live(board)}
                 <Banner signals said />
@@ -172,7 +172,7 @@ pub(crate) fn TableView(signals: TableSignals) -> impl IntoView {
 fn Message(signals: TableSignals, said: Memo<Said>) -> impl IntoView {
     // Whoever listens hears of a gap when the keyboard goes there, and needs to hear of it only once.
     let detail =
-        Memo::new(move |_| say::offer(signals).unwrap_or_else(|| said.with(|said| said.detail.clone())));
+        Memo::new(move |_| prompt::offer(signals).unwrap_or_else(|| said.with(|said| said.detail.clone())));
     // A small screen may have no room for all of it: then the keyboard has to get there to scroll.
     let place: NodeRef<html::Div> = NodeRef::new();
     let is_long = RwSignal::new(false);
@@ -204,7 +204,7 @@ fn Message(signals: TableSignals, said: Memo<Said>) -> impl IntoView {
 fn Decisions(signals: TableSignals, is_over: Memo<bool>, see_table: RwSignal<bool>) -> impl IntoView {
     let waits = Memo::new(move |_| signals.waits());
     if signals.is_past() {
-        return signals.part(Place::Decisions).into_any();
+        return signals.part(Slot::Decisions).into_any();
     }
     view! {
         <Show when=move || waits.get()>

@@ -1,4 +1,4 @@
-//! Below the line: every card as a mark, the stretch that can be seen, and the size of the cards.
+//! Minimap of the line, with the stretch that can be seen, and the zoom.
 
 use frise_core::CardId;
 use frise_text::plain;

@@ -1,4 +1,4 @@
-//! How a table goes on: what happens is shown moment by moment, each for as long as it takes, and then comes the next turn.
+//! Playback: what happened is shown moment by moment, each for as long as it takes, and then comes the next turn.
 
 use frise_bots::Thought;
 use frise_core::Event;

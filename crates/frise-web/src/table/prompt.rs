@@ -1,4 +1,4 @@
-//! Prompt of the page: what the narrator says, with how it is done here, by dragging and tapping.
+//! Prompt of the page: what the narrator says, and how it is done here, by dragging and tapping.
 
 use frise_room::narrator::{Said, TurnKind};
 use leptos::prelude::*;

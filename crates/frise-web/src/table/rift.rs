@@ -1,4 +1,4 @@
-//! The co-operative table: the row, the time rift above it, the score, and what a player can do with a card.
+//! Co-operative board: the row, the time rift above it, the score, and what a player can do with a card.
 
 use frise_core::{Action, CardId, Table};
 use frise_decks::icons;
@@ -37,7 +37,6 @@ fn spots(scene: &RiftScene) -> Vec<Spot> {
     row.chain(above.flat_map(|(idx, stack)| spots(stack, 2 * idx + 2, true))).collect()
 }
 
-/// The row and the rift.
 #[component]
 pub(crate) fn RiftView(signals: TableSignals, detail: Detail) -> impl IntoView {
     let scene = Memo::new(move |_| signals.table(RiftScene::of));

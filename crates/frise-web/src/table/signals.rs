@@ -1,4 +1,4 @@
-//! A table that is being played at: the game, what is shown of it, and what a person is about to do.
+//! Reactive state of a table: the game behind it, the stage, and what a person is about to do.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use frise_text::Lang;
 use leptos::prelude::*;
 
 use super::advice::Advised;
-use super::source::{Live, Place, Source};
+use super::source::{Live, Slot, Source};
 use crate::browser::Timer;
 use crate::settings::{Settings, lang, settings};
 
@@ -117,8 +117,8 @@ impl TableSignals {
     }
 
     /// What a game from elsewhere adds to the table at this place.
-    pub(crate) fn part(self, place: Place) -> Option<AnyView> {
-        self.source.with_value(Source::elsewhere).map(|game| game.part(place, self))
+    pub(crate) fn part(self, slot: Slot) -> Option<AnyView> {
+        self.source.with_value(Source::elsewhere).map(|game| game.part(slot, self))
     }
 
     /// What is shown of the table.

@@ -1,11 +1,11 @@
-//! What stands above the table: the name of the game, the round, the rules, what happened so far, and the way out.
+//! Toolbar of the table: the name of the game, the round, the rules, the log, and the way out.
 
 use frise_core::{EDITIONS, Edition};
 use leptos::prelude::*;
 
 use super::detail::Modal;
 use super::signals::TableSignals;
-use super::source::Place;
+use super::source::Slot;
 use crate::live::{live, on};
 use crate::more::{Later, Part};
 use crate::route::Route;
@@ -32,7 +32,7 @@ pub(crate) fn TopBar(signals: TableSignals) -> impl IntoView {
             <Opener open=rules_open key="web-rules" sign="?" />
             <Opener open=log_open key="web-log-button" sign="☰" />
             <Opener open=settings_open key="web-settings" sign="⚙" />
-            {signals.part(Place::Top)}
+            {signals.part(Slot::Top)}
             <Show when=has_seat><Opener open=leaving key="web-leave-button" sign="✕" /></Show>
             <Modal open=rules_open close=move |()| rules_open.set(false) title=Signal::derive(title)><Later part=Part::Rules(rules) /></Modal>
             <Modal open=log_open close=move |()| log_open.set(false) title=Signal::derive(t("web-log"))><Later part=Part::Log(signals) /></Modal>

@@ -1,4 +1,4 @@
-//! The program as a whole: which screen is up, what lies over it, what is to be kept.
+//! State machine of the program: which screen is up, what lies over it, what is to be kept.
 //! Pure: keys and time come in, tasks for the store go out.
 
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! What a click means: the same geometry that is drawn says what lies under it.
+//! Hit testing: the same geometry that is drawn says what lies under a click.
 
 use frise_core::Layout;
 use ratatui::crossterm::event::KeyCode;

@@ -1,4 +1,4 @@
-//! Draws what the screen model says. Knows colours and borders, and decides nothing.
+//! Renderer: draws the models with colours and borders, and decides nothing.
 
 mod card;
 mod end;

@@ -1,10 +1,10 @@
-//! After the last card: who won, who came where, and what there was to learn.
+//! Result screen, as state: who won, who came where, and how far one has read.
 
 use frise_room::{SeatResult, results};
 use ratatui::crossterm::event::KeyCode;
 
+use super::prompt;
 use super::session::TableSession;
-use super::words;
 use crate::shelf::find;
 
 /// The end of a game, ready to be read.
@@ -38,7 +38,7 @@ impl End {
         let said = table.ended.map(|(outcome, reason)| narrator.ending(table, outcome, reason));
         let said = said.unwrap_or_default();
         let sum = narrator.score_sum(table).map(|sum| format!(" {sum}")).unwrap_or_default();
-        let (headline, reason) = (words::starred(&said.headline), said.detail + &sum);
+        let (headline, reason) = (prompt::starred(&said.headline), said.detail + &sum);
         let results = results(table, session.room.events());
         let notices = notices(&session);
         End { session, headline, reason, results, notices, top: 0 }

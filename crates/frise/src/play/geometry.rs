@@ -1,4 +1,4 @@
-//! What is where on the table screen: pure geometry from the shown table and the size of the terminal.
+//! Layout of the table screen: pure geometry from the render models and the size of the terminal.
 //! The drawing follows it, and so do the clicks.
 
 pub(crate) mod hand;

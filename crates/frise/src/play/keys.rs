@@ -1,4 +1,4 @@
-//! The keys that can be pressed now, as the bottom line of a screen shows them. A click on one presses it.
+//! Key hints at the bottom of each screen. A click on one presses it.
 
 use frise_core::Layout;
 use frise_room::scene::Targets;

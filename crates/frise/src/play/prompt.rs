@@ -1,15 +1,11 @@
-//! Prompt of the terminal: what the narrator says, with the keys that this device needs, and names of boxes and problems.
+//! Prompt of the terminal: what the narrator says, with the keys that this device needs.
 
 use frise_core::Event;
-use frise_decks::Deck;
+use frise_room::Moment;
 use frise_room::narrator::{Said, TurnKind, list};
-use frise_room::{ChoiceError, Moment};
-use frise_text::{Lang, Value};
+use frise_text::Value;
 
 use super::session::TableSession;
-use crate::shelf::find;
-
-pub(crate) use frise_room::narrator::edition_name as edition;
 
 /// What everybody is looking at; the end between stars.
 pub(crate) fn moment(session: &TableSession, moment: &Moment) -> Said {
@@ -75,14 +71,4 @@ fn discard_words(session: &TableSession) -> String {
         ("n", Value::from(numbers.len())),
     ];
     lang.text_with("play-discard-shows", &args)
-}
-
-/// Why a table cannot be opened, and what to do about it.
-pub(crate) fn problem(lang: Lang, error: &ChoiceError) -> String {
-    error.message(lang, &frise_decks::boxes().iter().collect::<Vec<_>>())
-}
-
-/// What a box is called.
-pub(crate) fn box_name(lang: Lang, id: &str) -> String {
-    find(id).map_or_else(|| id.to_owned(), |deck: &Deck| deck.names.in_lang(lang).to_owned())
 }

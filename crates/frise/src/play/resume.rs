@@ -1,4 +1,4 @@
-//! The games that were left: which one to take up, or a new one.
+//! Menu of kept games: which one to take up, or a new one.
 
 use frise_room::narrator::{edition_name, list};
 use frise_text::Lang;

@@ -1,4 +1,4 @@
-//! The screens of the program, what may lie over them, and what comes in from the person before them.
+//! Screens and overlays of the program, and the input that comes in from the person before them.
 
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Position;
@@ -8,7 +8,6 @@ use super::form::Form;
 use super::resume::Resume;
 use super::session::TableSession;
 
-/// The screens.
 pub(crate) enum Screen {
     Resume(Resume),
     Form(Form),

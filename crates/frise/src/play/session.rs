@@ -1,4 +1,4 @@
-//! A game being played: the room, what is on stage, and what the person at the keyboard has chosen so far.
+//! Session at a table: the room, the stage, and what the person at the keyboard has chosen so far.
 
 use std::time::Duration;
 
@@ -13,8 +13,8 @@ use super::bots;
 use super::cursor::Cursor;
 use super::face::Faces;
 use super::intent::Intent;
+use super::prompt;
 use super::stage::{Pace, TimedStage};
-use super::words;
 use crate::bot_process::Program;
 
 /// How long a bot seems to think.
@@ -256,7 +256,7 @@ impl TableSession {
             return Change::None;
         }
         if let Some(moment) = before.filter(|moment| moment.step == Step::Shown) {
-            self.log.push(words::moment(self, &moment).headline);
+            self.log.push(prompt::moment(self, &moment).headline);
             if matches!(moment.event, Event::Ended { .. }) {
                 return Change::Ended;
             }

@@ -1,4 +1,4 @@
-//! What is being shown in the terminal, and for how long: the stage of the room with a clock.
+//! Timed stage: what is being shown in the terminal, and for how long.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The terminal itself: taken over, fed, and given back whatever happens.
+//! Event loop of the terminal: taken over, fed, and given back whatever happens.
 //! The only part of the game that knows a clock, a signal or a file.
 
 use std::io;

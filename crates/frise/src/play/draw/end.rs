@@ -1,4 +1,4 @@
-//! The last screen: the result, the places, and each missed card with its date and what is worth knowing.
+//! Result screen: the places, and each missed card with its date and what is worth knowing.
 
 use frise_room::SeatResult;
 use ratatui::Frame;

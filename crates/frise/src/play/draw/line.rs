@@ -1,4 +1,4 @@
-//! The line with its open gap, and the bar that tells where on it one is.
+//! Timeline widget: the cards in view with the open gap, and a scroll bar that tells where on the line one is.
 
 use frise_room::Look;
 use frise_room::scene::{LinePlace, LineScene, OpenGap};

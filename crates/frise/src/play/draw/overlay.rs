@@ -1,4 +1,4 @@
-//! What lies over a screen for a while: help, everybody's cards, questions; and the choice of a kept game.
+//! Overlays: help, everybody's cards, questions; and the list of kept games.
 
 use frise_core::Seat;
 use frise_text::Lang;

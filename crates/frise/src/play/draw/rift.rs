@@ -1,4 +1,4 @@
-//! The row and the rift above it, and the bar below them.
+//! Co-operative board widget: the row, and the rift above it.
 
 use frise_core::CardId;
 use frise_room::Look;

@@ -1,4 +1,4 @@
-//! The table screen: who plays, the cards on the table, what is happening, the hand.
+//! Table screen: who plays, the cards on the table, what is happening, the hand.
 
 use frise_core::{Layout, Status};
 use frise_room::narrator::{Tone, edition_name, rank_name};
@@ -12,8 +12,8 @@ use unicode_width::UnicodeWidthStr;
 use super::{Palette, cut, footer, hand, line, rift, wrap};
 use crate::play::geometry::{self, Parts};
 use crate::play::keys;
+use crate::play::prompt;
 use crate::play::session::TableSession;
-use crate::play::words;
 
 pub(super) fn draw(frame: &mut Frame<'_>, session: &TableSession, palette: Palette) {
     let parts = parts(session, frame.area());
@@ -90,11 +90,11 @@ fn players(frame: &mut Frame<'_>, session: &TableSession, area: Rect, palette: P
 fn say(frame: &mut Frame<'_>, session: &TableSession, area: Rect, palette: Palette) {
     let (said, style) = match &session.stage.moment() {
         Some(moment) => {
-            let said = words::moment(session, moment);
+            let said = prompt::moment(session, moment);
             let style = tone_style(said.tone, palette);
             (said, style)
         }
-        None => (words::prompt(session), palette.chosen()),
+        None => (prompt::prompt(session), palette.chosen()),
     };
     let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
     let mut lines: Vec<Line<'_>> = wrap(&said.headline, area.width, area.height)

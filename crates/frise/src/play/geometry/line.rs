@@ -1,4 +1,4 @@
-//! The line: which cards are in view, where the chosen gap opens, what a click on it means.
+//! Layout of the line: which cards are in view around the open gap, and what a click on them means.
 
 use frise_room::scene::{LinePlace, LineScene};
 use ratatui::layout::{Position, Rect};

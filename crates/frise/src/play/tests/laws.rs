@@ -1,4 +1,4 @@
-//! What holds whatever anybody presses: nothing panics, everything can be drawn, every game comes to its end.
+//! Property tests: whatever anybody presses, nothing panics, everything can be drawn, every game comes to its end.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The main screens as pictures, in both languages and two sizes.
+//! Snapshot tests of the main screens, in both languages and two sizes.
 
 use frise_core::{Event, Hands, Layout, Misplaced};
 use frise_text::Lang;

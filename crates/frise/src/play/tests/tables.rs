@@ -1,4 +1,4 @@
-//! Tables to look at: a small deck of our own, so that a new card in a box changes no picture.
+//! Test fixtures: tables to look at, with a small deck of our own, so that a new card in a box changes no picture.
 
 use std::sync::LazyLock;
 
