@@ -42,7 +42,7 @@ pub(crate) fn moving(signals: TableSignals, change: impl FnOnce()) {
     }
     change();
     browser::next_frame(move || {
-        line::bring_into_view(signals, moves);
+        line::bring_into_view();
         if moves {
             play(&before);
         }

@@ -217,7 +217,7 @@ pub(crate) fn focus_middle_gap() {
 }
 
 /// Scrolls to the card that everybody looks at.
-pub(crate) fn bring_into_view(_playing: TableSignals, _moves: bool) {
+pub(crate) fn bring_into_view() {
     let shown = browser::find(".line [data-look]:not([data-look=settled]) .holder");
     if let (Some(line), Some(card)) = (browser::find(".line"), shown) {
         let (line_rect, rect) = (line.get_bounding_client_rect(), card.get_bounding_client_rect());
