@@ -35,7 +35,7 @@ impl<C: Borrow<PackCard>> Narrator<'_, C> {
             Reason::Stuck => "play-reason-stuck",
             Reason::NobodyLeft => "play-reason-nobody-left",
         });
-        said.with(why)
+        said.with_detail(why)
     }
 
     /// How a team's score comes about; nothing where everybody plays for themselves.

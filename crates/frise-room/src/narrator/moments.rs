@@ -17,7 +17,7 @@ impl<C: Borrow<PackCard>> Narrator<'_, C> {
         match (moment.event, moment.step) {
             (Event::Placed { seat, card, gap, .. } | Event::Misplaced { seat, card, gap, .. }, Step::Put) => {
                 let place = self.gap(table, gap.idx());
-                say(Tone::Plain, "play-turning", &[name(seat), title(card)]).with(place)
+                say(Tone::Plain, "play-turning", &[name(seat), title(card)]).with_detail(place)
             }
             (
                 Event::Played { seat, card, .. } | Event::Blocked { seat, card, .. },
@@ -25,7 +25,7 @@ impl<C: Borrow<PackCard>> Narrator<'_, C> {
             ) => say(Tone::Plain, "play-turning", &[name(seat), title(card)]),
             (Event::Placed { seat, card, .. }, _) => {
                 let args = [name(seat), title(card), date(card)];
-                say(Tone::Good, "play-placed", &args).with(self.fact(card))
+                say(Tone::Good, "play-placed", &args).with_detail(self.fact(card))
             }
             (Event::Misplaced { seat, card, .. }, Step::Shown) => {
                 say(Tone::Bad, "play-misplaced", &[name(seat), title(card), date(card)])
@@ -36,23 +36,23 @@ impl<C: Borrow<PackCard>> Narrator<'_, C> {
                     Misplaced::Slid => "play-belongs-slid",
                 };
                 let place = ("place", self.gap(table, belongs.idx()).into());
-                say(Tone::Bad, key, &[place]).with(self.fact(card))
+                say(Tone::Bad, key, &[place]).with_detail(self.fact(card))
             }
             (Event::Played { seat, card, level, .. }, _) => {
                 let key = match level {
                     Level::Row => "play-played-row",
                     Level::Rift => "play-played-rift",
                 };
-                say(Tone::Good, key, &[name(seat), title(card), date(card)]).with(self.fact(card))
+                say(Tone::Good, key, &[name(seat), title(card), date(card)]).with_detail(self.fact(card))
             }
             (Event::Blocked { seat, card, .. }, _) => {
                 let args = [name(seat), title(card), date(card)];
-                say(Tone::Bad, "play-blocked", &args).with(self.fact(card))
+                say(Tone::Bad, "play-blocked", &args).with_detail(self.fact(card))
             }
             (Event::Discarded { seat, card, back }, _) => {
                 let icon = back.icon.map(|icon| icons::name(icon, self.lang)).unwrap_or_default();
                 let args = [name(seat), title(card), date(card), ("icon", icon.into())];
-                say(Tone::Plain, "play-discarded", &args).with(self.fact(card))
+                say(Tone::Plain, "play-discarded", &args).with_detail(self.fact(card))
             }
             (Event::Reshuffled { count, .. }, _) => {
                 say(Tone::Plain, "play-reshuffled", &[("n", count.into())])
@@ -66,7 +66,7 @@ impl<C: Borrow<PackCard>> Narrator<'_, C> {
             (Event::RoundBegan { .. }, _) => {
                 let who = ("names", self.names(table.contenders()).into());
                 let detail = self.lang.text_with("play-sudden-death-who", &[who]);
-                say(Tone::Great, "play-sudden-death", &[]).with(detail)
+                say(Tone::Great, "play-sudden-death", &[]).with_detail(detail)
             }
             (Event::Left { seat }, _) => say(Tone::Plain, "play-left", &[name(seat)]),
             (Event::Ended { outcome, reason }, _) => self.ending(table, outcome, reason),

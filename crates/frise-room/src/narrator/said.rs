@@ -26,7 +26,7 @@ impl Said {
         self.headline.chars().count() + self.detail.chars().count()
     }
 
-    pub(super) fn with(self, detail: impl Into<String>) -> Said {
+    pub(super) fn with_detail(self, detail: impl Into<String>) -> Said {
         Said { detail: detail.into(), ..self }
     }
 }

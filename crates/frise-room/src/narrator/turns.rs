@@ -42,7 +42,7 @@ impl<C: Borrow<PackCard>> Narrator<'_, C> {
             TurnKind::Second => ("play-turn-second", Some("play-may-second")),
         };
         let said = self.say(Tone::Plain, headline, &[self.name_arg(seat)]);
-        said.with(may.map(|key| self.lang.text(key)).unwrap_or_default())
+        said.with_detail(may.map(|key| self.lang.text(key)).unwrap_or_default())
     }
 
     /// Tells everybody else that they wait for this seat.

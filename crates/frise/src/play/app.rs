@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use frise_core::{Layout, Seat};
+use frise_core::Seat;
 use frise_room::{Choice, Room};
 use frise_text::Lang;
 use ratatui::crossterm::event::KeyCode;
@@ -140,16 +140,7 @@ impl App {
             Input::Interrupt => self.overlay = Some(Overlay::Quit),
             Input::Key(key) => self.press(key),
             Input::Click(at) => self.click(at),
-            Input::Wheel(by) => self.press(match (&self.screen, by > 0) {
-                (Screen::Table(session), is_right) => match (&session.table().layout, is_right) {
-                    (Layout::Line(_), true) => KeyCode::Right,
-                    (Layout::Line(_), false) => KeyCode::Left,
-                    (Layout::Rift(_), true) => KeyCode::PageDown,
-                    (Layout::Rift(_), false) => KeyCode::PageUp,
-                },
-                (_, true) => KeyCode::Down,
-                (_, false) => KeyCode::Up,
-            }),
+            Input::Wheel(by) => self.press(self.screen.wheel_key(by)),
         }
     }
 

@@ -1,5 +1,6 @@
 //! Screens and overlays of the program, and the input that comes in from the person before them.
 
+use frise_core::Layout;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Position;
 
@@ -13,6 +14,24 @@ pub(crate) enum Screen {
     Form(Form),
     Table(Box<TableSession>),
     End(Box<End>),
+}
+
+impl Screen {
+    /// The key that a turn of the wheel stands for: along the cards of a table, up and down elsewhere.
+    pub(crate) fn wheel_key(&self, by: i8) -> KeyCode {
+        let layout = match self {
+            Screen::Table(session) => Some(&session.table().layout),
+            Screen::Resume(_) | Screen::Form(_) | Screen::End(_) => None,
+        };
+        match (layout, by > 0) {
+            (Some(Layout::Line(_)), true) => KeyCode::Right,
+            (Some(Layout::Line(_)), false) => KeyCode::Left,
+            (Some(Layout::Rift(_)), true) => KeyCode::PageDown,
+            (Some(Layout::Rift(_)), false) => KeyCode::PageUp,
+            (None, true) => KeyCode::Down,
+            (None, false) => KeyCode::Up,
+        }
+    }
 }
 
 /// What lies over a screen.
