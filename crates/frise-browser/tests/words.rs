@@ -13,6 +13,7 @@ fn a_page_can_say_all_that_it_names() {
         "frise-web/src/online",
         "frise-web/src/table",
         "frise-room/src",
+        "frise-room/src/narrator",
         "frise-room/src/online",
     ];
     for folder in folders {

@@ -49,6 +49,8 @@ pub enum Look {
     Wrong,
     /// Where it would have been right.
     Belongs,
+    /// Held over a gap by a person who has not let go of it.
+    Held,
     /// It lies there.
     Settled,
 }
@@ -61,6 +63,7 @@ impl Look {
             Look::Right => "right",
             Look::Wrong => "wrong",
             Look::Belongs => "belongs",
+            Look::Held => "held",
             Look::Settled => "settled",
         }
     }
@@ -155,18 +158,6 @@ impl Stage {
         }
     }
 
-    /// The cards of the line as they lie there now, the one that is being shown among them.
-    pub fn line(&self) -> Vec<CardId> {
-        let Layout::Line(line) = &self.table.layout else {
-            return Vec::new();
-        };
-        let mut cards = line.cards.to_vec();
-        if let Some((card, gap)) = self.moment.and_then(|moment| moment.guest()) {
-            cards.insert(gap.idx().min(cards.len()), card);
-        }
-        cards
-    }
-
     /// How a card of the line looks.
     pub fn look(&self, card: CardId) -> Look {
         match self.moment {
@@ -239,6 +230,7 @@ mod tests {
     use frise_core::{Action, CLASSIC, Card, Date, Game, Gap, Seat, Seed, Setup};
 
     use super::*;
+    use crate::scene::{LineScene, Selection};
 
     fn game() -> Game {
         let card = |n: i64| Card { date: Date(n * 7 % 101), icons: None };
@@ -266,24 +258,24 @@ mod tests {
     fn a_misplaced_card_is_seen_where_it_was_put_and_where_it_belongs() {
         let mut game = game();
         let table = game.table();
-        let (seat, line) = (Seat(0), stage_line(table));
+        let (seat, line) = (Seat(0), lying(&Stage::new(table.clone())));
         let placed = table.date(line[0]).expect("the first card lies open");
         let dates = game.setup().cards.clone();
         let card = *table.hands[0].iter().find(|card| dates[card.idx()].date > placed).expect("a later card");
         let mut stage = Stage::new(table.clone());
         let events = game.act(seat, Action::Place { card, gap: Gap(0) }).expect("legal").to_vec();
         stage.push(&events);
-        assert_eq!((stage.line(), stage.look(card)), (vec![card, line[0]], Look::Put));
+        assert_eq!((lying(&stage), stage.look(card)), (vec![card, line[0]], Look::Put));
         stage.advance();
         assert_eq!(stage.look(card), Look::Wrong);
         stage.advance();
-        assert_eq!((stage.line(), stage.look(card)), (vec![line[0], card], Look::Belongs));
+        assert_eq!((lying(&stage), stage.look(card)), (vec![line[0], card], Look::Belongs));
         stage.advance();
-        assert_eq!(stage.line(), line);
+        assert_eq!(lying(&stage), line);
         assert_eq!(stage.table.discard, vec![card]);
     }
 
-    fn stage_line(table: &Table) -> Vec<CardId> {
-        Stage::new(table.clone()).line()
+    fn lying(stage: &Stage) -> Vec<CardId> {
+        LineScene::of(stage, Selection::default()).lying()
     }
 }

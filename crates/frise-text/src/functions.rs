@@ -15,17 +15,22 @@ pub fn plain(number: f64) -> String {
     written.trim_end_matches('0').to_owned()
 }
 
-/// Digits by three, with the separators of a language: its messages `number-group` and `number-decimal`.
-pub(crate) fn grouped(plain: &str, catalogue: &Catalogue) -> String {
-    let group = catalogue.format("number-group", &[]).unwrap_or_default();
-    let decimal = catalogue.format("number-decimal", &[]).unwrap_or_else(|| ".".to_owned());
-    group_by_three(plain, &group, &decimal)
+/// A number as people read it: with the minus sign of the printers, U+2212.
+pub fn printed(number: f64) -> String {
+    plain(number).replace('-', "−")
 }
 
-fn group_by_three(plain: &str, group: &str, decimal: &str) -> String {
-    let (whole, fraction) = plain.split_once('.').unzip();
-    let whole = whole.unwrap_or(plain);
-    let (sign, digits) = whole.strip_prefix('-').map_or(("", whole), |digits| ("-", digits));
+/// Digits by three, with the separators of a language: its messages `number-group` and `number-decimal`.
+pub(crate) fn grouped(printed: &str, catalogue: &Catalogue) -> String {
+    let group = catalogue.format("number-group", &[]).unwrap_or_default();
+    let decimal = catalogue.format("number-decimal", &[]).unwrap_or_else(|| ".".to_owned());
+    group_by_three(printed, &group, &decimal)
+}
+
+fn group_by_three(printed: &str, group: &str, decimal: &str) -> String {
+    let (whole, fraction) = printed.split_once('.').unzip();
+    let whole = whole.unwrap_or(printed);
+    let (sign, digits) = whole.strip_prefix('−').map_or(("", whole), |digits| ("−", digits));
     let mut out = sign.to_owned();
     for (idx, digit) in digits.chars().enumerate() {
         if idx > 0 && (digits.len() - idx).is_multiple_of(3) {
@@ -73,19 +78,19 @@ pub(crate) fn roman(mut n: u32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{group_by_three, plain, roman};
+    use super::{group_by_three, plain, printed, roman};
 
     #[test]
     fn numbers_are_grouped_by_three() {
-        for (plain, expected) in [
+        for (printed, expected) in [
             ("0", "0"),
             ("999", "999"),
             ("1000", "1 000"),
-            ("-10000", "-10 000"),
+            ("−10000", "−10 000"),
             ("1234567", "1 234 567"),
             ("13.8", "13,8"),
         ] {
-            assert_eq!(group_by_three(plain, " ", ","), expected);
+            assert_eq!(group_by_three(printed, " ", ","), expected);
         }
     }
 
@@ -102,6 +107,11 @@ mod tests {
         ] {
             assert_eq!(plain(number), expected);
         }
+    }
+
+    #[test]
+    fn people_read_a_true_minus_sign() {
+        assert_eq!([printed(-1.0), printed(-0.25), printed(7.0)], ["−1", "−0.25", "7"]);
     }
 
     #[test]

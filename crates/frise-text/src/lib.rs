@@ -11,7 +11,7 @@ mod value;
 
 use catalogue::Catalogue;
 
-pub use functions::plain;
+pub use functions::{plain, printed};
 pub use value::Value;
 
 /// Which word of Fluent (`one`, `few`, `other`) a language has for a number, or for its ordinal; asked with its code.

@@ -47,7 +47,7 @@ impl<'a> Speaker<'a> {
         match expression {
             Expression::Inline(inline) => match self.inline(inline) {
                 Said::Text(text) => out.push_str(&text),
-                Said::Number { n, .. } => out.push_str(&functions::plain(n)),
+                Said::Number { n, .. } => out.push_str(&functions::printed(n)),
             },
             Expression::Select { selector, variants } => {
                 let said = self.inline(selector);
@@ -110,7 +110,7 @@ impl<'a> Speaker<'a> {
         };
         match function {
             "NUMBER" => Said::Number { n, is_ordinal: !arguments.named.is_empty() },
-            "GROUP" => Said::Text(Cow::Owned(functions::grouped(&functions::plain(n), self.catalogue))),
+            "GROUP" => Said::Text(Cow::Owned(functions::grouped(&functions::printed(n), self.catalogue))),
             "ROMAN" => Said::Text(Cow::Owned(functions::roman(n as u32))),
             _ => unknown(function),
         }

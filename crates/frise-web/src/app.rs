@@ -1,4 +1,4 @@
-//! The whole page: what stands above every page, and the page that is open.
+//! Root component: the header of every page, and the page that the address asks for.
 
 use frise_text::Lang;
 use leptos::prelude::*;
@@ -10,7 +10,6 @@ use crate::table::TablePage;
 use crate::words::t;
 use crate::{browser, more, settings, shelf};
 
-/// The page.
 #[component]
 pub(crate) fn App() -> impl IntoView {
     settings::provide();

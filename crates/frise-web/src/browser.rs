@@ -1,4 +1,4 @@
-//! What is asked of the browser, in few words: timers, frames, storage of rectangles, animations.
+//! Browser bindings: timers, frames, animations, files, random numbers, each in a call or two.
 
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use leptos::prelude::{document, window};
@@ -7,7 +7,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Element, HtmlElement, Response};
 
-use crate::press;
+use crate::{press, trouble};
 
 /// Where the client lives in the page.
 pub(crate) fn app_root() -> HtmlElement {
@@ -164,18 +164,24 @@ pub(crate) fn now() -> f64 {
     js_sys::Date::now()
 }
 
-/// A short word that nobody can guess: the seed of a game.
+/// A short word that nobody can guess: the seed of a game, the id of a message.
 pub(crate) fn random_word() -> String {
-    // Letters and digits that cannot be taken for one another.
+    // Letters and digits that cannot be taken for one another: 32, so that five bits of a byte choose fairly.
     const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-    (0..12).map(|_| char::from(LETTERS[(js_sys::Math::random() * 32.0) as usize & 31])).collect()
+    random_bytes::<12>().iter().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect()
 }
 
 /// 32 hexadecimal digits that nobody can foresee: this browser's part of the chance in a deal.
 pub(crate) fn random_hex() -> String {
-    let mut bytes = [0; 16];
-    if let Ok(crypto) = window().crypto() {
-        let _ = crypto.get_random_values_with_u8_array(&mut bytes);
+    frise_room::online::hex(&random_bytes::<16>())
+}
+
+/// Bytes from the cryptographic random number generator. Without it no deal is fair, so the page says so and goes no further.
+fn random_bytes<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    let filled = window().crypto().and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes));
+    if filled.is_err() {
+        trouble::stop("web-no-randomness");
     }
-    frise_room::online::hex(&bytes)
+    bytes
 }

@@ -1,4 +1,4 @@
-//! A card on the page: the drawing that is also printed, and the same in words for whoever cannot see it.
+//! Card component: the drawing that is also printed, and the same in words for whoever cannot see it.
 
 use std::sync::Arc;
 
@@ -13,7 +13,6 @@ use crate::settings::lang;
 /// A card as it lies on the table. The date is on the page only once it has been turned up.
 #[component]
 pub(crate) fn CardView(
-    /// Which.
     card: Arc<PackCard>,
     /// Whether its date can be seen.
     #[prop(into)]

@@ -1,4 +1,4 @@
-//! Games kept on this device, and the best results of teams.
+//! Saved games of this device, and the high scores of teams.
 
 use std::cell::RefCell;
 
@@ -39,7 +39,6 @@ pub(crate) fn keep_over(id: &str, saved: &Saved) {
     store::keep_text(&format!("{OVER}{id}"), &saved.to_json());
 }
 
-/// Forgets a game.
 pub(crate) fn forget(id: &str) {
     store::forget(&format!("{GOING_ON}{id}"));
 }

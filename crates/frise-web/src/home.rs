@@ -1,4 +1,4 @@
-//! Where one begins: a click, and one plays.
+//! Home page: one click, and one plays.
 
 use std::sync::Arc;
 
@@ -18,7 +18,6 @@ use crate::{choice, games};
 const SHOWN: [&str; 5] =
     ["great-pyramid", "gutenberg-bible", "bell-telephone", "eiffel-tower", "moon-landing"];
 
-/// The first page.
 #[component]
 pub(crate) fn Home() -> impl IntoView {
     let lang = lang();

@@ -1,4 +1,4 @@
-//! The games on this device that are not over.
+//! List of saved games that are not over, to go on with or to forget.
 
 use frise_room::Saved;
 use leptos::prelude::*;
@@ -32,7 +32,7 @@ fn KeptGame(id: String, saved: Saved, games: RwSignal<Vec<(String, Saved)>>) -> 
     let words = move || {
         let lang = lang.get();
         let names: Vec<&str> = saved.choice.seats.iter().map(|seat| seat.name.as_str()).collect();
-        let moves = counted(lang, "web-moves", saved.actions.len());
+        let moves = counted(lang, "play-moves", saved.actions.len());
         (edition(lang, &saved.choice.edition), format!("{} · {moves}", list(lang, &names)))
     };
     let href = Route::Table(id.clone()).href();

@@ -1,4 +1,4 @@
-//! The boxes, to be looked through: every card, and its back when it is turned over.
+//! Deck browser: every box with its cards, and their backs when they are turned over.
 
 use std::sync::Arc;
 
@@ -20,7 +20,6 @@ fn cards(deck: &'static Deck) -> Vec<Arc<PackCard>> {
     mix(&[deck]).map(|pack| pack.cards().iter().cloned().map(Arc::new).collect()).unwrap_or_default()
 }
 
-/// All boxes.
 #[component]
 pub(crate) fn Boxes() -> impl IntoView {
     let lang = lang();
@@ -53,7 +52,6 @@ pub(crate) fn Boxes() -> impl IntoView {
     }
 }
 
-/// One box.
 #[component]
 pub(crate) fn BoxPage(id: String) -> impl IntoView {
     let lang = lang();

@@ -1,4 +1,4 @@
-//! Closures of one type for each kind of result. Whatever draws a closure is compiled again for each type of closure;
+//! Type erasure of closures. Whatever draws a closure is compiled again for each type of closure;
 //! boxed, it is compiled once, and the page weighs less.
 
 /// Something that the page shows and that is computed again whenever it changes.

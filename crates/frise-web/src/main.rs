@@ -1,4 +1,4 @@
-//! Frise in the browser: mounts the page. A game on one device runs here, in the page, and nothing is sent anywhere.
+//! Entry point of the browser client: mounts the page. A game on one device runs here, and nothing is sent anywhere.
 
 mod app;
 mod browser;

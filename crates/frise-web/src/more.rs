@@ -1,4 +1,4 @@
-//! What a first game does not need: it is fetched when somebody asks for it, and is there from then on.
+//! Code splitting: what a first game does not need is a second file, fetched when somebody asks for it, and there from then on.
 
 use frise_core::Edition;
 use frise_room::Saved;
@@ -16,7 +16,7 @@ use crate::online::{GatherPage, ReplayPage, RoomPage};
 use crate::route::Route;
 use crate::rules::{Rules, RulesText};
 use crate::settings_page::{Preferences, SettingsPage};
-use crate::table::{Actions, Detail, EndView, Leave, Log, Playing, RiftView};
+use crate::table::{Actions, Detail, EndView, Leave, Log, RiftView, TableSignals};
 use crate::words::t;
 
 /// What can be shown of it. Only `show` may name how: what is named elsewhere would be fetched at once.
@@ -31,15 +31,15 @@ pub(crate) enum Part {
     /// The preferences.
     Preferences,
     /// What happened so far.
-    Log(Playing),
+    Log(TableSignals),
     /// The ways to leave; chosen, the dialog closes.
-    Leave(Playing, RwSignal<bool>),
+    Leave(TableSignals, RwSignal<bool>),
     /// The row and the rift.
-    Rift(Playing, Detail),
+    Rift(TableSignals, Detail),
     /// What can be done with a card of the rift.
-    Actions(Playing),
+    Actions(TableSignals),
     /// The end of a game, and whether the table is looked at once more.
-    End(Playing, RwSignal<bool>),
+    End(TableSignals, RwSignal<bool>),
 }
 
 type Show = fn(Part) -> AnyView;
@@ -62,11 +62,11 @@ fn show(part: Part) -> AnyView {
         Part::Kept(games) => view! { <KeptGames games /> }.into_any(),
         Part::Rules(edition) => view! { <RulesText edition /> }.into_any(),
         Part::Preferences => view! { <Preferences /> }.into_any(),
-        Part::Log(playing) => view! { <Log playing /> }.into_any(),
-        Part::Leave(playing, open) => view! { <Leave playing open /> }.into_any(),
-        Part::Rift(playing, detail) => view! { <RiftView playing detail /> }.into_any(),
-        Part::Actions(playing) => view! { <Actions playing /> }.into_any(),
-        Part::End(playing, see_table) => view! { <EndView playing see_table /> }.into_any(),
+        Part::Log(signals) => view! { <Log signals /> }.into_any(),
+        Part::Leave(signals, open) => view! { <Leave signals open /> }.into_any(),
+        Part::Rift(signals, detail) => view! { <RiftView signals detail /> }.into_any(),
+        Part::Actions(signals) => view! { <Actions signals /> }.into_any(),
+        Part::End(signals, see_table) => view! { <EndView signals see_table /> }.into_any(),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Cards and symbols as SVG, drawn where cards are drawn for everything; here are only the pictures that have arrived.
+//! Picture cache: cards and symbols as SVG, drawn by the code that draws cards everywhere, from the pictures that have arrived.
 
 use std::cell::RefCell;
 

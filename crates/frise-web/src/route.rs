@@ -1,9 +1,9 @@
-//! The pages and their addresses. They stand after the `#`, so that any plain web server can serve them all.
+//! Router: the pages and their addresses. They stand after the `#`, so that any plain web server can serve them all.
 
 use leptos::ev;
 use leptos::prelude::*;
 
-/// A page.
+/// A page, with what its address says besides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Route {
     /// Where one begins.
@@ -74,7 +74,6 @@ impl Route {
         format!("{}{}", here.split('#').next().unwrap_or_default(), self.href())
     }
 
-    /// Goes there.
     pub(crate) fn go(&self) {
         let _ = window().location().set_hash(&self.href());
     }

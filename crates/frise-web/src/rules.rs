@@ -1,4 +1,4 @@
-//! The rules of each edition, in the reader's language, with cards to look at.
+//! Rules page of each edition, in the reader's language, with cards to look at.
 
 use frise_core::{EDITIONS, Edition};
 use frise_text::Value;
@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use crate::live::live;
 use crate::route::Route;
-use crate::rules_picture::{Picture, Scene};
+use crate::rules_picture::{Figure, Picture};
 use crate::settings::lang;
 use crate::words::{edition as name_of, t};
 
@@ -74,16 +74,16 @@ fn Against(edition: &'static Edition) -> impl IntoView {
         <ul>{live(hands)}</ul>
         <h3>{t("web-rules-turn")}</h3>
         <p>{t("web-rules-turn-against")}</p>
-        <Picture edition of=Scene::Place caption="web-rules-figure" />
-        <Picture edition of=Scene::Right caption="web-rules-right" />
-        <Picture edition of=Scene::Wrong caption="web-rules-wrong" />
+        <Picture edition of=Figure::Place caption="web-rules-figure" />
+        <Picture edition of=Figure::Right caption="web-rules-right" />
+        <Picture edition of=Figure::Wrong caption="web-rules-wrong" />
         <p>{t("web-rules-equal")}</p>
         <h3>{t("web-rules-end")}</h3>
         <p>{t("web-rules-end-against")}</p>
-        <Picture edition of=Scene::Out caption="web-rules-figure-out" />
+        <Picture edition of=Figure::Out caption="web-rules-figure-out" />
         <h3>{t("play-sudden-death")}</h3>
         <p>{t("web-rules-sudden")}</p>
-        <Picture edition of=Scene::Sudden caption="web-rules-figure-sudden" />
+        <Picture edition of=Figure::Sudden caption="web-rules-figure-sudden" />
         <p>{t("web-rules-agreed")}</p>
     }
 }
@@ -107,12 +107,12 @@ fn Together(edition: &'static Edition) -> impl IntoView {
         <p>{t("web-rules-deal-together")}</p>
         <h3>{t("web-rules-turn")}</h3>
         <p>{t("web-rules-turn-together")}</p>
-        <Picture edition of=Scene::Row caption="web-rules-row" />
-        <Picture edition of=Scene::Rift caption="web-rules-rift" />
+        <Picture edition of=Figure::Row caption="web-rules-row" />
+        <Picture edition of=Figure::Rift caption="web-rules-rift" />
         <p>{t("web-rules-same")}</p>
-        <Picture edition of=Scene::Sideways caption="web-rules-sideways" />
+        <Picture edition of=Figure::Sideways caption="web-rules-sideways" />
         <p>{t("web-rules-two")}</p>
-        <Picture edition of=Scene::Discard caption="web-rules-discard" />
+        <Picture edition of=Figure::Discard caption="web-rules-discard" />
         <h3>{t("web-rules-end")}</h3>
         <p>{t("web-rules-end-together")}</p>
         <table class="ranks">

@@ -1,4 +1,4 @@
-//! Small pictures for the rules, laid out with the cards of the edition's own box: a turn, and what can come of it.
+//! Figures of the rules page, laid out with the cards of the edition's own box: a turn, and what can come of it.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ const N_CARDS: usize = 5;
 
 /// What a picture shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Scene {
+pub(crate) enum Figure {
     /// A card looks for its place on the line.
     Place,
     /// It was right.
@@ -42,12 +42,12 @@ pub(crate) enum Scene {
 
 /// A picture with its words below.
 #[component]
-pub(crate) fn Picture(edition: &'static Edition, of: Scene, caption: &'static str) -> impl IntoView {
+pub(crate) fn Picture(edition: &'static Edition, of: Figure, caption: &'static str) -> impl IntoView {
     let shelf = shelf();
     let shown = move || {
         let id = usual_boxes(edition, shelf.decks()).into_iter().next()?;
         let pack = mix(&[shelf.find(&id)?]).ok()?;
-        let cards = if of == Scene::Discard { matching(pack.cards()) } else { spread(pack.cards()) };
+        let cards = if of == Figure::Discard { matching(pack.cards()) } else { spread(pack.cards()) };
         (cards.len() == N_CARDS).then(|| draw(of, &cards))
     };
     view! {
@@ -102,7 +102,7 @@ fn empty(class: &'static str, look: Look) -> AnyView {
         .into_any()
 }
 
-fn draw(of: Scene, cards: &[Arc<PackCard>]) -> AnyView {
+fn draw(of: Figure, cards: &[Arc<PackCard>]) -> AnyView {
     let lies = |idx: usize| card(&cards[idx], true, Look::Settled, "");
     let held = |idx: usize, class: &'static str| card(&cards[idx], false, Look::Settled, class);
     let looks = |idx: usize, look: Look| card(&cards[idx], true, look, "");
@@ -122,25 +122,25 @@ fn draw(of: Scene, cards: &[Arc<PackCard>]) -> AnyView {
             .into_any()
     };
     match of {
-        Scene::Place => line(vec![lies(0), lies(1), held(2, "guess"), lies(3)]),
-        Scene::Right => line(vec![lies(0), lies(1), looks(2, Look::Right), lies(3)]),
-        Scene::Wrong => {
+        Figure::Place => line(vec![lies(0), lies(1), held(2, "guess"), lies(3)]),
+        Figure::Right => line(vec![lies(0), lies(1), looks(2, Look::Right), lies(3)]),
+        Figure::Wrong => {
             line(vec![looks(2, Look::Wrong), lies(0), lies(1), empty("", Look::Belongs), lies(3)])
         }
-        Scene::Out => {
+        Figure::Out => {
             players([vec![empty("", Look::Right)], vec![held(1, "")], vec![held(2, ""), held(3, "")]])
         }
-        Scene::Sudden => players([vec![looks(3, Look::Right)], vec![looks(0, Look::Wrong)], Vec::new()]),
-        Scene::Row => board(Vec::new(), vec![lies(1), lies(2), looks(4, Look::Right)]),
-        Scene::Rift => {
+        Figure::Sudden => players([vec![looks(3, Look::Right)], vec![looks(0, Look::Wrong)], Vec::new()]),
+        Figure::Row => board(Vec::new(), vec![lies(1), lies(2), looks(4, Look::Right)]),
+        Figure::Rift => {
             board(vec![looks(1, Look::Right), empty("", Look::Settled)], vec![lies(0), lies(2), lies(4)])
         }
-        Scene::Sideways => {
+        Figure::Sideways => {
             let hand = card(&cards[3], true, Look::Settled, "sideways");
             let taken = board(vec![lies(2)], vec![lies(0), lies(4)]);
             view! { {taken}<div class="example-row">{hand}</div> }.into_any()
         }
-        Scene::Discard => line(vec![
+        Figure::Discard => line(vec![
             card(&cards[0], true, Look::Settled, "icon pile-top"),
             held(1, "icon"),
             held(4, "icon guess"),

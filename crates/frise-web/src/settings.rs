@@ -1,4 +1,4 @@
-//! What a person prefers: language, light, motion, pace, sound, size. Kept on the device and shown at once.
+//! Preferences: language, light, motion, pace, sound, size. Kept on the device and applied at once.
 
 use frise_text::Lang;
 use leptos::prelude::*;

@@ -1,4 +1,4 @@
-//! The preferences, each of which shows at once.
+//! Preferences page, on which each choice shows at once.
 
 use frise_text::Lang;
 use leptos::prelude::*;
@@ -18,7 +18,6 @@ pub(crate) fn SettingsPage() -> impl IntoView {
     }
 }
 
-/// All preferences.
 #[component]
 pub(crate) fn Preferences() -> impl IntoView {
     let settings = settings();

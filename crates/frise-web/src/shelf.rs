@@ -1,4 +1,4 @@
-//! The boxes and the pictures of their cards: fetched from where the page came from, one file for each box.
+//! Asset loader: the boxes and the pictures of their cards, one file for each box, from where the page came from.
 //! The box of a first game comes first; the others follow by themselves, so that the network may then be cut.
 
 use frise_decks::{Deck, Parcel};
@@ -23,7 +23,6 @@ pub(crate) fn provide() {
     shelf.fill();
 }
 
-/// The shelf.
 pub(crate) fn shelf() -> Shelf {
     expect_context()
 }

@@ -1,4 +1,4 @@
-//! A few soft notes, made on the spot. Silent unless asked for.
+//! Sound effects: a few soft notes, synthesised on the spot. Silent unless asked for.
 
 use leptos::prelude::*;
 use web_sys::{AudioContext, OscillatorType};

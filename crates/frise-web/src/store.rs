@@ -1,4 +1,4 @@
-//! What stays on this device between visits: small texts under names of our own. Where nothing can be kept, nothing is.
+//! Local storage: small texts under names of our own, kept between visits. Where nothing can be kept, nothing is.
 
 use leptos::prelude::window;
 use serde::Serialize;

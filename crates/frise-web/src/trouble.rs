@@ -1,4 +1,4 @@
-//! When something breaks: it is shown, written down on this device, and the table can be opened again.
+//! Crash screen and crash log: a failure is shown, written down on this device, and the table can be opened again.
 
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
@@ -14,8 +14,15 @@ pub(crate) fn watch() {
     std::panic::set_hook(Box::new(|info| {
         let what = info.to_string();
         log(&what);
-        show(&what);
+        show("web-trouble-safe", what.lines().next());
     }));
+}
+
+/// Goes no further, and says why: this page lacks something without which nobody can play.
+pub(crate) fn stop(why: &str) -> ! {
+    log(why);
+    show(why, None);
+    wasm_bindgen::throw_str(why)
 }
 
 /// Writes a failure down.
@@ -28,16 +35,16 @@ pub(crate) fn log(what: &str) {
 }
 
 /// The client is broken, so this is plain: a page with two ways on instead of the old one. The game is kept move by move.
-fn show(what: &str) {
+fn show(why: &str, code: Option<&str>) {
     if browser::find(".trouble").is_some() {
         return;
     }
-    let code = store::load::<crate::settings::Settings>("settings").unwrap_or_default().lang;
-    let lang = frise_text::Lang::from_code(&code).unwrap_or_else(frise_text::Lang::english);
+    let wanted = store::load::<crate::settings::Settings>("settings").unwrap_or_default().lang;
+    let lang = frise_text::Lang::from_code(&wanted).unwrap_or_else(frise_text::Lang::english);
     let here = window().location().hash().unwrap_or_default();
     let parts = [
         ("h1", "web-trouble", None),
-        ("p", "web-trouble-safe", None),
+        ("p", why, None),
         ("a", "web-trouble-again", Some(here)),
         ("a", "web-home", Some("#/".to_owned())),
     ];
@@ -56,9 +63,11 @@ fn show(what: &str) {
             }
             panel.append_child(&part)?;
         }
-        let code = document().create_element("code")?;
-        code.set_text_content(what.lines().next());
-        panel.append_child(&code)?;
+        if code.is_some() {
+            let place = document().create_element("code")?;
+            place.set_text_content(code);
+            panel.append_child(&place)?;
+        }
         // What the broken client still does to its page is not seen any more.
         browser::app_root().replace_with_with_node_1(&panel)?;
         panel.focus()

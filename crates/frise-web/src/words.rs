@@ -1,4 +1,4 @@
-//! The words of the page: each follows the language at once. A language is a file, fetched like everything else;
+//! Localisation of the page: each text follows the language at once. A language is a file, fetched like everything else;
 //! the one that is spoken comes first, the others follow, so that the network may then be cut.
 
 use frise_text::{Lang, Value};
@@ -8,6 +8,8 @@ use wasm_bindgen::JsValue;
 
 use crate::settings::lang;
 use crate::{browser, trouble};
+
+pub(crate) use frise_room::narrator::{edition_name as edition, list};
 
 /// Makes the languages known that the page offers: `en English, fr français`.
 pub(crate) fn offer() {
@@ -47,27 +49,6 @@ fn plural(code: &str, n: f64, is_ordinal: bool) -> String {
 pub(crate) fn t(key: &'static str) -> impl Fn() -> String + Copy + Send + Sync + 'static {
     let lang = lang();
     move || lang.get().text(key)
-}
-
-/// What an edition is called.
-pub(crate) fn edition(lang: Lang, id: &str) -> String {
-    lang.text(&format!("play-edition-{id}"))
-}
-
-/// “a, b and c”.
-pub(crate) fn list(lang: Lang, items: &[&str]) -> String {
-    match items {
-        [] => String::new(),
-        [only] => (*only).to_owned(),
-        [first @ .., last] => {
-            lang.text_with("play-list", &[("first", first.join(", ").into()), ("last", (*last).into())])
-        }
-    }
-}
-
-/// A number with the minus sign that is printed.
-pub(crate) fn signed(n: i32) -> String {
-    n.to_string().replace('-', "−")
 }
 
 /// A message about a number.

@@ -10,14 +10,15 @@ mod draw;
 mod end;
 mod face;
 mod form;
+mod geometry;
 mod intent;
 mod keys;
+mod prompt;
 mod resume;
-mod scene;
 mod screen;
+mod session;
 mod stage;
 mod store;
-mod table;
 mod terminal;
 mod words;
 
@@ -31,15 +32,15 @@ use frise_decks::{Format, harmless};
 use frise_text::Lang;
 
 pub(crate) use args::PlayArgs;
-pub(crate) use words::{edition as edition_name, problem as problem_words, rank as rank_name};
+pub(crate) use words::problem as problem_words;
 
 use app::App;
 use draw::Palette;
 use form::Form;
 use resume::Resume;
-use scene::Scene;
+use screen::Screen;
+use session::TableSession;
 use store::Store;
-use table::Playing;
 
 use crate::shelf;
 
@@ -67,7 +68,7 @@ fn refuse(words: &str) -> ExitCode {
 fn prepare(args: &PlayArgs, lang: Lang) -> Result<(App, Store), String> {
     let store = Store::of_user();
     let palette = Palette { has_colour: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) };
-    let app = |scene: Scene| App::new(lang, palette, args.fast, scene, random_word);
+    let app = |screen: Screen| App::new(lang, palette, args.fast, screen, random_word);
     let no_game = || lang.text("play-no-kept-game");
 
     let args = &PlayArgs { boxes: boxes_or_files(&args.boxes, lang)?, ..args.clone() };
@@ -75,7 +76,7 @@ fn prepare(args: &PlayArgs, lang: Lang) -> Result<(App, Store), String> {
     let app = if args.resume {
         let (games, notices) = store.load(lang);
         let latest = games.into_iter().next().ok_or_else(no_game)?;
-        let mut app = app(Scene::Form(Form::new(lang, random_word())));
+        let mut app = app(Screen::Form(Form::new(lang, random_word())));
         app.notify(notices);
         app.take_up(latest);
         app
@@ -85,19 +86,19 @@ fn prepare(args: &PlayArgs, lang: Lang) -> Result<(App, Store), String> {
             let lines: Vec<String> = problems.iter().map(|problem| words::problem(lang, problem)).collect();
             lines.join("\n")
         })?;
-        let mut app = app(Scene::Form(Form::new(lang, random_word())));
-        let mut playing = Playing::new(room, lang, args.fast);
-        playing.seat_programs(&args.programs);
-        app.sit_down(playing);
+        let mut app = app(Screen::Form(Form::new(lang, random_word())));
+        let mut session = TableSession::new(room, lang, args.fast);
+        session.seat_programs(&args.programs);
+        app.sit_down(session);
         app
     } else {
         let (games, notices) = store.load(lang);
-        let scene = if games.is_empty() {
-            Scene::Form(Form::new(lang, random_word()))
+        let screen = if games.is_empty() {
+            Screen::Form(Form::new(lang, random_word()))
         } else {
-            Scene::Resume(Resume::new(lang, games))
+            Screen::Resume(Resume::new(lang, games))
         };
-        let mut app = app(scene);
+        let mut app = app(screen);
         app.notify(notices);
         app
     };

@@ -37,8 +37,10 @@ fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut line = Vec::new();
     while let Some(read) = read_line(&mut input, &mut line)? {
         let answer = match read {
-            Line::Whole => referee.answer(&line),
-            Line::TooLong => Err(Refusal::bad_request(format!("the line is longer than {MAX_LINE} bytes"))),
+            LineRead::Whole => referee.answer(&line),
+            LineRead::TooLong => {
+                Err(Refusal::bad_request(format!("the line is longer than {MAX_LINE} bytes")))
+            }
         };
         let answer = answer.unwrap_or_else(|refusal| refusal.to_json());
         serde_json::to_writer(&mut output, &answer).map_err(io::Error::from)?;
@@ -48,13 +50,14 @@ fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     Ok(())
 }
 
-enum Line {
+/// What became of a line that was read.
+enum LineRead {
     Whole,
     TooLong,
 }
 
 /// Reads one line into the buffer, without its end; nothing at the end of input. The rest of a line too long is passed over.
-fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<Line>> {
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<LineRead>> {
     line.clear();
     let mut is_too_long = false;
     loop {
@@ -76,7 +79,7 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<
         let n_consumed = part.len() + usize::from(end.is_some());
         input.consume(n_consumed);
         if is_last {
-            return Ok(Some(if is_too_long { Line::TooLong } else { Line::Whole }));
+            return Ok(Some(if is_too_long { LineRead::TooLong } else { LineRead::Whole }));
         }
     }
 }

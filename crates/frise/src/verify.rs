@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use clap::Args;
 use frise_core::Outcome;
 use frise_decks::{boxes, harmless};
+use frise_room::narrator::refusal;
 use frise_room::online::{GameRecord, VerifyError};
 use frise_room::{ChoiceError, RestoreError, Room};
 use frise_text::Lang;
@@ -196,9 +197,7 @@ fn why(record: &GameRecord, error: &VerifyError, report: &Report<'_>, lang: Lang
             let said: Vec<String> = reasons.iter().map(|reason| reason.message(lang, &boxes)).collect();
             harmless(&said.join(" "), 400)
         }
-        VerifyError::Replay(RestoreError::Action { error, .. }) => {
-            lang.text(&format!("play-refused-{}", key(error.code())))
-        }
+        VerifyError::Replay(RestoreError::Action { error, .. }) => refusal(lang, error.code()),
         _ => String::new(),
     };
     let played = report.action.and_then(|index| record.actions.get(index));

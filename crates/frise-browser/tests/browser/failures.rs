@@ -70,6 +70,38 @@ async fn a_text_that_cannot_be_copied_can_be_selected() {
 }
 
 #[tokio::test]
+async fn chance_is_that_of_the_browsers_cryptography() {
+    let page = Page::open(DESKTOP, brisk("en")).await;
+    let mut seeds = Vec::new();
+    for _ in 0..2 {
+        page.goto("#/").await;
+        // Whoever foresees this generator foresees nothing of a deal.
+        page.run("Math.random = () => 0", Vec::new()).await;
+        click(&page, ".play-now:not(:disabled)").await;
+        page.until("!!document.querySelector('.hand-card')").await;
+        let kept = "localStorage.getItem('frise.game.' + location.hash.split('/').pop())";
+        let seed = page.eval(&format!("{kept}.match(/\"seed\":\"([^\"]*)\"/)[1]")).await;
+        seeds.push(seed.as_str().expect("a seed").to_owned());
+    }
+    let has_letters = |seed: &String| seed.chars().collect::<std::collections::BTreeSet<_>>().len() > 3;
+    assert!(seeds.iter().all(has_letters) && seeds[0] != seeds[1], "{seeds:?}");
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_browser_without_chance_is_told_so_and_deals_nothing() {
+    let page = Page::open(DESKTOP, brisk("en")).await;
+    page.run("crypto.getRandomValues = () => { throw new Error('no chance') }", Vec::new()).await;
+    click(&page, ".play-now:not(:disabled)").await;
+    page.until("!!document.querySelector('main.trouble')").await;
+    let said = page.eval("document.querySelector('main.trouble').innerText").await;
+    assert!(said.as_str().is_some_and(|said| said.contains("no random numbers")), "{said}");
+    assert_eq!(page.eval("!!document.querySelector('.hand-card')").await, json!(false));
+    page.run("localStorage.removeItem('frise.trouble')", Vec::new()).await;
+    page.close().await;
+}
+
+#[tokio::test]
 async fn the_form_says_which_name_is_missing_and_keeps_the_keyboard() {
     let page = Page::open(DESKTOP, brisk("en")).await;
     page.goto("#/new").await;

@@ -19,24 +19,33 @@ play-edition-saga = Saga
 
 # The table
 play-round = round { $n }
+play-moves = { $n ->
+    [0] just dealt
+    [one] 1 move
+   *[other] { $n } moves
+}
 play-hand-of = { $name }’s cards
 play-rift-free = free
 
 play-turn = { $name }, your turn
-play-turn-together = { $name }, your turn: play one or two cards, or discard one
-play-turn-again = { $name }, that one did not fit: play another card
+play-turn-again = { $name }, that one did not fit
+play-turn-second = { $name }, one card is placed
+play-may-together = Play one or two cards, or discard one. The date decides where a card goes.
+play-may-again = Play another card.
+play-may-second = Play a second card, or end your turn.
 play-thinking = { $name } is thinking …
 
 play-gap-between = between “{ $left }”, { $left-date }, and “{ $right }”, { $right-date }
 play-gap-before = before “{ $title }”, { $date }
 play-gap-after = after “{ $title }”, { $date }
+play-offer = “{ $title }” { $place }?
 
 # Moments
 play-turning = { $name } turns over “{ $title }” …
 play-placed = ✓ Right, { $name }! “{ $title }”: { $date }
 play-misplaced = ✗ No, { $name }. “{ $title }”: { $date }
-play-belongs-discarded = { $date }: its place was { $place }. It is discarded.
-play-belongs-slid = { $date }: its place is { $place }. It slides there.
+play-belongs-discarded = Its place was { $place }: it is discarded.
+play-belongs-slid = Its place is { $place }: it slides there.
 play-played-row = ✓ { $name } adds to the row: “{ $title }”, { $date }
 play-played-rift = ✓ { $name } adds to the rift: “{ $title }”, { $date }
 play-blocked = ✗ No place for “{ $title }”, { $date }: it lies sideways before { $name }.
@@ -56,12 +65,14 @@ play-reshuffled = { $n ->
 play-left = { $name } leaves the game.
 
 # The end
-play-winner = ★ { $name } wins! ★
-play-shared = ★ { $names } share the victory! ★
-play-score = ★ { $score } { $score ->
+play-winner = { $name } wins!
+play-winner-sudden-death = { $name } wins in sudden death!
+play-shared = { $names } share the victory!
+play-score = { $score } { $score ->
     [one] point
    *[other] points
-}: { $rank } ★
+}: { $rank }
+play-score-sum = { $row } × 2 in the row + { $rift } in the rift − { $rest } elsewhere
 play-rank-1 = hopeful team
 play-rank-2 = band of apprentices
 play-rank-3 = certified league
@@ -71,6 +82,7 @@ play-rank-6 = alliance of experts
 play-rank-7 = assembly of geniuses
 play-rank-8 = time travellers
 play-reason-alone-out = Nobody else can finish in this round.
+play-reason-sudden-death = Nobody else was right in this round.
 play-reason-last-left = Everybody else has left.
 play-reason-nothing-to-draw = There is no card left to draw.
 play-reason-all-played = Every card has been played.
@@ -84,9 +96,19 @@ play-place = { $n ->
    *[other] { $n }th
 }
 play-end-counts = { $right } right, { $wrong } wrong
-play-end-together = { $right } placed, { $wrong } blocked
+play-end-together = { $right } placed, { $wrong } sideways
 play-key-remove = remove
     .key = Del
+
+# Why a move is refused
+refused-game-over = The game is over.
+refused-not-in-game = This player is not in the game any more.
+refused-not-your-turn = It is somebody else’s turn.
+refused-not-now = This is not possible now.
+refused-not-in-hand = This card is not in the hand any more.
+refused-no-such-gap = There is no such place on the line.
+refused-blocked = This card lies sideways: it can only be discarded.
+refused-icon-mismatch = This card does not have the icon that the discard shows.
 
 # The set-up
 play-form-edition = Game

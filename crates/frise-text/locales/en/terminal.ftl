@@ -14,21 +14,19 @@ play-discardable = discard: d
 play-sideways = sideways
 play-fast = fast
 
-play-turn-second = { $name }, one card is placed: play a second one, or end the turn (e)
 play-program-lost = { $name }’s program gave no legal answer: lots were drawn.
 play-program-ended = { $name }’s program has lost too many turns: lots play on.
 play-how-line = Choose a card with its number or Tab, and its place with ← →.
+play-how-enter = Enter places it.
 play-how-together = Choose a card with its number or ← →.
-play-offer = “{ $title }”: { $place }? Enter places it.
-play-discard-shows = The discard shows { $icon }. { $n ->
-    [0] None of your cards has that icon, so none can be discarded.
-    [one] You could discard card { $cards } (d).
-   *[other] You could discard cards { $cards } (d).
+play-discard-shows = The discard shows { $icon }: { $n ->
+    [0] none of your cards has it.
+    [one] you could discard card { $cards } (d).
+   *[other] you could discard cards { $cards } (d).
 }
 play-hint-card = First choose a card: press its number or Tab.
 play-hint-gap = First choose its place with ← →, then press Enter.
 
-play-score-counted = Row { $row } × 2, rift { $rift }, others −{ $rest }.
 play-end-seed = The same deal again: --seed { $seed }
 
 # The keys at the bottom of each screen
@@ -105,11 +103,7 @@ play-form-help-start = Enter deals the cards. Go up with ↑ to change the game,
 
 # Games that were left
 play-resume-title = You left a game. Go on with it?
-play-resume-game = { $edition } · { $names } · { $n ->
-    [0] just dealt
-    [one] 1 move
-   *[other] { $n } moves
-}
+play-resume-game = { $edition } · { $names } · { play-moves }
 play-resume-new = A new game
 play-no-kept-game = No game was left to go on with. Start one with: frise play
 play-kept-version = A game was kept by another version of Frise and cannot be read by this one. It is not lost: { $path }
@@ -144,13 +138,3 @@ play-help =
 
 play-problem-deck-file = { $file } is not a deck that can be played. `frise deck check` says what is wrong with it.
 play-problem-too-many-names = There are { $names } names for { $players } players. Leave some out, or raise --people.
-
-# Why a move was refused
-play-refused-game-over = The game is over.
-play-refused-not-in-game = This player is not in the game any more.
-play-refused-not-your-turn = It is somebody else’s turn.
-play-refused-not-now = This is not possible now.
-play-refused-not-in-hand = This card is not in the hand.
-play-refused-no-such-gap = There is no such place.
-play-refused-blocked = This card lies sideways: it can only be discarded.
-play-refused-icon-mismatch = This card does not have the icon that the discard shows.

@@ -19,11 +19,6 @@ web-retry = Try again
 web-close = Close
 web-kept = Games in progress
 web-forget = Forget this game
-web-moves = { $n ->
-    [0] just dealt
-    [one] 1 move
-   *[other] { $n } moves
-}
 
 web-how = How it goes
 web-how-1 = Choose a card
@@ -75,18 +70,12 @@ web-not-kept = This browser keeps nothing: the game is lost when you close the p
 web-how-line = Drag a card to the line, or tap it and then its place.
 web-how-line-first = Choose the card you are surest of. Drag it to the line, or tap it and then tap its place.
 web-where = Where does “{ $title }” go? Tap a place on the line.
-web-offer = “{ $title }” { $place }?
-web-turn-second = { $name }, one card is placed
-web-how-second = Play a second card, or end your turn.
-web-how-again = Choose another card.
-web-how-together = Play one or two cards, or discard one. The date decides where a card goes.
 web-how-together-first = Which card will find a place: beyond the ends of the row, or in a free place of the rift? Talk it over!
 web-actions = What to do
 web-act-play = Play this card
 web-act-discard = Discard ({ $icon })
 web-act-end = End the turn
 web-act-ask = Ask a bot
-web-score-sum = { $row } × 2 + { $rift } − { $other }
 
 # Leaving
 web-leave = Leave the table?
@@ -197,3 +186,4 @@ web-rules-seen = Everything on the table is there for all to see: all faces, eve
 web-trouble = Something broke
 web-trouble-safe = Your game is kept, move by move: open the page again and go on. The error is noted on this device only.
 web-trouble-again = Open the page again
+web-no-randomness = This browser gives no random numbers, and without them no deal is fair. Please bring it up to date, or use another one.

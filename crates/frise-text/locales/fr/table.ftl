@@ -19,24 +19,33 @@ play-edition-saga = Saga
 
 # La table
 play-round = tour { $n }
+play-moves = { $n ->
+    [0] à peine distribuée
+    [one] { $n } coup
+   *[other] { $n } coups
+}
 play-hand-of = { $name } a en main
 play-rift-free = libre
 
 play-turn = { $name }, c’est à vous
-play-turn-together = { $name }, c’est à vous : jouez une ou deux cartes, ou défaussez-en une
-play-turn-again = { $name }, celle-là n’avait pas sa place : jouez une autre carte
+play-turn-again = { $name }, celle-là n’avait pas sa place
+play-turn-second = { $name }, une carte est posée
+play-may-together = Jouez une ou deux cartes, ou défaussez-en une. La date décide de la place.
+play-may-again = Jouez une autre carte.
+play-may-second = Jouez une seconde carte, ou terminez votre tour.
 play-thinking = { $name } réfléchit…
 
 play-gap-between = entre « { $left } », { $left-date }, et « { $right } », { $right-date }
 play-gap-before = avant « { $title } », { $date }
 play-gap-after = après « { $title } », { $date }
+play-offer = « { $title } » { $place } ?
 
 # Les moments
 play-turning = { $name } retourne « { $title } »…
 play-placed = ✓ Bravo { $name } ! « { $title } » : { $date }
 play-misplaced = ✗ Raté, { $name }. « { $title } » : { $date }
-play-belongs-discarded = { $date } : sa place était { $place }. La carte est défaussée.
-play-belongs-slid = { $date } : sa place est { $place }. La carte y glisse.
+play-belongs-discarded = Sa place était { $place } : la carte est défaussée.
+play-belongs-slid = Sa place est { $place } : la carte y glisse.
 play-played-row = ✓ { $name } prolonge la ligne : « { $title } », { $date }
 play-played-rift = ✓ { $name } complète la faille : « { $title } », { $date }
 play-blocked = ✗ Pas de place pour « { $title } », { $date } : la carte reste couchée devant { $name }.
@@ -56,12 +65,14 @@ play-reshuffled = { $n ->
 play-left = { $name } quitte la partie.
 
 # La fin
-play-winner = ★ { $name } gagne la partie ! ★
-play-shared = ★ { $names } se partagent la victoire ! ★
-play-score = ★ { $score } { $score ->
+play-winner = { $name } gagne la partie !
+play-winner-sudden-death = { $name } gagne à la mort subite !
+play-shared = { $names } se partagent la victoire !
+play-score = { $score } { $score ->
     [one] point
    *[other] points
-} : { $rank } ★
+} : { $rank }
+play-score-sum = { $row } × 2 sur la ligne + { $rift } dans la faille − { $rest } ailleurs
 play-rank-1 = équipe espoir
 play-rank-2 = groupe d’apprentis
 play-rank-3 = ligue certifiée
@@ -71,6 +82,7 @@ play-rank-6 = alliance d’experts
 play-rank-7 = assemblée des génies
 play-rank-8 = voyageurs temporels
 play-reason-alone-out = Personne d’autre ne peut finir dans ce tour.
+play-reason-sudden-death = Personne d’autre n’a eu juste dans ce tour.
 play-reason-last-left = Tous les autres sont partis.
 play-reason-nothing-to-draw = Il n’y a plus rien à piocher.
 play-reason-all-played = Toutes les cartes ont été jouées.
@@ -79,8 +91,6 @@ play-reason-stuck = Un joueur ne pouvait ni jouer ni défausser.
 play-reason-nobody-left = Tout le monde est parti.
 play-place = { $n ->
     [1] 1ᵉʳ
-    [2] 2ᵉ
-    [3] 3ᵉ
    *[other] { $n }ᵉ
 }
 play-end-counts = { $right ->
@@ -99,6 +109,16 @@ play-end-together = { $right ->
 }
 play-key-remove = retirer
     .key = Suppr
+
+# Pourquoi un coup est refusé
+refused-game-over = La partie est finie.
+refused-not-in-game = Ce joueur n’est plus dans la partie.
+refused-not-your-turn = C’est à quelqu’un d’autre de jouer.
+refused-not-now = Ce n’est pas possible maintenant.
+refused-not-in-hand = Cette carte n’est plus dans la main.
+refused-no-such-gap = Cette place n’existe pas sur la frise.
+refused-blocked = Cette carte est couchée : on ne peut que la défausser.
+refused-icon-mismatch = Cette carte n’a pas l’icône que montre la défausse.
 
 # La préparation
 play-form-edition = Jeu

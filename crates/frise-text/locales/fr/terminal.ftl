@@ -14,21 +14,19 @@ play-discardable = défausse : d
 play-sideways = couchée
 play-fast = rapide
 
-play-turn-second = { $name }, une carte est posée : jouez-en une deuxième, ou terminez le tour (e)
 play-program-lost = Le programme de { $name } n’a pas donné de réponse valable : on a tiré au sort.
 play-program-ended = Le programme de { $name } a perdu trop de tours : le sort joue à sa place.
 play-how-line = Choisissez une carte par son numéro ou avec Tab, et sa place avec ← →.
+play-how-enter = Entrée la pose.
 play-how-together = Choisissez une carte par son numéro ou avec ← →.
-play-offer = « { $title } » : { $place } ? Entrée la pose.
-play-discard-shows = La défausse montre { $icon }. { $n ->
-    [0] Aucune de vos cartes n’a cette icône : pas de défausse possible.
-    [one] Vous pourriez défausser la carte { $cards } (d).
-   *[other] Vous pourriez défausser les cartes { $cards } (d).
+play-discard-shows = La défausse montre { $icon } : { $n ->
+    [0] aucune de vos cartes ne l’a.
+    [one] vous pourriez défausser la carte { $cards } (d).
+   *[other] vous pourriez défausser les cartes { $cards } (d).
 }
 play-hint-card = Choisissez d’abord une carte : son numéro ou Tab.
 play-hint-gap = Choisissez d’abord sa place avec ← →, puis Entrée.
 
-play-score-counted = Ligne { $row } × 2, faille { $rift }, autres −{ $rest }.
 play-end-seed = La même donne : --seed { $seed }
 
 # Les touches au bas de chaque écran
@@ -105,11 +103,7 @@ play-form-help-start = Entrée distribue les cartes. Remontez avec ↑ pour chan
 
 # Les parties laissées en cours
 play-resume-title = Une partie est en cours. La reprendre ?
-play-resume-game = { $edition } · { $names } · { $n ->
-    [0] à peine distribuée
-    [one] { $n } coup
-   *[other] { $n } coups
-}
+play-resume-game = { $edition } · { $names } · { play-moves }
 play-resume-new = Une nouvelle partie
 play-no-kept-game = Aucune partie à reprendre. Commencez-en une : frise play
 play-kept-version = Une partie gardée par une autre version de Frise ne peut pas être lue par celle-ci. Elle n’est pas perdue : { $path }
@@ -144,13 +138,3 @@ play-help =
 
 play-problem-deck-file = { $file } n’est pas une boîte jouable. `frise deck check` dit ce qui ne va pas.
 play-problem-too-many-names = Il y a { $names } noms pour { $players } joueurs. Enlevez-en, ou augmentez --people.
-
-# Pourquoi un coup est refusé
-play-refused-game-over = La partie est finie.
-play-refused-not-in-game = Ce joueur n’est plus dans la partie.
-play-refused-not-your-turn = C’est à quelqu’un d’autre de jouer.
-play-refused-not-now = Ce n’est pas possible maintenant.
-play-refused-not-in-hand = Cette carte n’est pas dans la main.
-play-refused-no-such-gap = Cette place n’existe pas.
-play-refused-blocked = Cette carte est couchée : on ne peut que la défausser.
-play-refused-icon-mismatch = Cette carte n’a pas l’icône que montre la défausse.

@@ -19,11 +19,6 @@ web-retry = Réessayer
 web-close = Fermer
 web-kept = Parties en cours
 web-forget = Oublier cette partie
-web-moves = { $n ->
-    [0] à peine distribuée
-    [one] { $n } coup
-   *[other] { $n } coups
-}
 
 web-how = Comment on joue
 web-how-1 = Choisissez une carte
@@ -68,25 +63,19 @@ web-log = Ce qui s’est passé
 web-log-button = Journal
 web-log-empty = Rien encore.
 web-date-unknown = Personne n’a encore vu la date de cette carte.
-web-sideways = de travers, ne peut qu’être défaussée
+web-sideways = couchée, ne peut qu’être défaussée
 web-can-discard = peut être défaussée
 web-not-kept = Ce navigateur ne garde rien : la partie sera perdue à la fermeture de la page.
 
 web-how-line = Glissez une carte sur la frise, ou touchez-la puis touchez sa place.
 web-how-line-first = Choisissez la carte dont vous êtes le plus sûr. Glissez-la sur la frise, ou touchez-la puis touchez sa place.
 web-where = Où va « { $title } » ? Touchez une place sur la frise.
-web-offer = « { $title } » { $place } ?
-web-turn-second = { $name }, une carte est posée
-web-how-second = Jouez une seconde carte, ou terminez votre tour.
-web-how-again = Choisissez une autre carte.
-web-how-together = Jouez une ou deux cartes, ou défaussez-en une. La date décide de la place.
 web-how-together-first = Laquelle de vos cartes trouvera une place ? Au-delà des bouts de la ligne, ou dans une place libre de la faille. Parlez-en !
 web-actions = Que faire
 web-act-play = Jouer cette carte
 web-act-discard = Défausser ({ $icon })
 web-act-end = Finir le tour
 web-act-ask = Demander conseil
-web-score-sum = { $row } × 2 + { $rift } − { $other }
 
 # Partir
 web-leave = Quitter la table ?
@@ -185,9 +174,9 @@ web-rules-turn-together = Jouez une ou deux cartes, ou défaussez-en une. Vous c
 web-rules-row = Plus ancienne ou plus récente que toute la ligne : elle la prolonge de ce côté.
 web-rules-rift = Entre deux voisines de la ligne : elle se pose au-dessus, dans la faille temporelle, si cette place est libre.
 web-rules-same = Même date qu’une carte déjà là : par-dessus.
-web-rules-sideways = Pas de place : elle reste dans votre main, de travers. On ne peut plus la jouer, seulement la défausser.
+web-rules-sideways = Pas de place : elle reste dans votre main, couchée. On ne peut plus la jouer, seulement la défausser.
 web-rules-two = Si la première carte ne trouve pas de place, il faut en essayer une autre. Une fois une carte posée, on peut en essayer une seconde ou finir son tour. À la fin du tour, on pioche jusqu’à quatre cartes.
-web-rules-discard = Au lieu de jouer, on peut défausser une carte dont le symbole est celui du dessus de la défausse. Retournée, elle montre un nouveau symbole.
+web-rules-discard = Au lieu de jouer, on peut défausser une carte dont l’icône est celle du dessus de la défausse. Retournée, elle montre une nouvelle icône.
 web-rules-end-together = La partie s’arrête quand toutes les cartes sont jouées, ou quand quelqu’un ne peut ni jouer ni défausser, ou a essayé toutes ses cartes en vain. Chaque carte de la ligne compte 2, chaque carte de la faille 1, toute autre carte −1.
 web-rules-points = Points
 web-rules-rank = Rang
@@ -197,3 +186,4 @@ web-rules-seen = Tout ce qui est sur la table est visible de tous : toutes les 
 web-trouble = Quelque chose s’est cassé
 web-trouble-safe = Votre partie est gardée, coup par coup : rouvrez la page et continuez. L’erreur est notée sur cet appareil seulement.
 web-trouble-again = Rouvrir la page
+web-no-randomness = Ce navigateur ne fournit pas de nombres au hasard, et sans eux aucune donne n’est équitable. Mettez-le à jour, ou prenez-en un autre.

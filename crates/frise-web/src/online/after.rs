@@ -1,4 +1,4 @@
-//! After a game on a server: the same people again, the game once more, and the proof that the deal was fair.
+//! Rematch, replay and fairness proof, shown after a game on a server.
 
 use frise_room::online::{Request, commitment};
 use leptos::prelude::*;

@@ -1,4 +1,4 @@
-//! What is asked of the server outside a room: to be its guest, a new room, the record of a finished game.
+//! HTTP client of the server: to be its guest, to open a room, to fetch the record of a finished game.
 
 use frise_room::online::{Code, GameRecord, Plan};
 use leptos::prelude::window;

@@ -1,4 +1,4 @@
-//! The clock of the one to move: a bar that shortens, seconds near its end, and a word for whoever cannot see it.
+//! Turn timer: a bar that shortens, seconds near its end, and a word for whoever cannot see it.
 
 use frise_core::Seat;
 use leptos::prelude::*;

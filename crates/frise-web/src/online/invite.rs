@@ -1,4 +1,4 @@
-//! How others come in: a link to send, a code to say, a picture to point a phone at.
+//! Invitation: a link to send, a code to say, a QR code to point a phone at.
 
 use std::fmt::Write;
 

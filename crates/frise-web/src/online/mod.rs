@@ -1,4 +1,4 @@
-//! Rooms on a server: friends open a link and play. Everything else of the page works without this.
+//! Online play: rooms on a server that friends open by a link. Everything else of the page works without this.
 
 mod after;
 mod api;

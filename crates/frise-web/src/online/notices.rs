@@ -1,4 +1,4 @@
-//! What is said quietly beside a room: the connection, who is away, what was refused.
+//! Status notices of a room: the connection, who is away, what was refused.
 
 use frise_core::Seat;
 use frise_room::online::Request;
@@ -9,7 +9,7 @@ use super::room::{Link, Online};
 use super::words;
 use crate::live::{live, on};
 use crate::settings::lang;
-use crate::table::{Dialog, Playing};
+use crate::table::{Dialog, TableSignals};
 use crate::words::t;
 
 /// After so many tries in vain the server is gone for long.
@@ -57,23 +57,23 @@ pub(super) fn Refused(online: Online) -> impl IntoView {
 
 /// Everything quiet at a table.
 #[component]
-pub(crate) fn Notices(online: Online, playing: Playing) -> impl IntoView {
+pub(crate) fn Notices(online: Online, signals: TableSignals) -> impl IntoView {
     let lang = lang();
     let giving_up = RwSignal::new(None::<Seat>);
-    let is_over = Memo::new(move |_| playing.table(|table| table.ended.is_some()));
+    let is_over = Memo::new(move |_| signals.table(|table| table.ended.is_some()));
     let is_out_of_time = Memo::new(move |_| {
         online.link.get() == Link::Up && !is_over.get() && online.me().is_some_and(|me| online.is_away(me))
     });
     // Only the host can give up the seat of somebody who stays away.
     let away = Memo::new(move |_| {
         let own = online.seat();
-        let seats = playing.table(|table| table.contenders());
+        let seats = signals.table(|table| table.contenders());
         let is_away = |seat: &Seat| {
             Some(*seat) != own && online.member_at(*seat).is_some_and(|member| online.is_away(member))
         };
         if is_over.get() { Vec::new() } else { seats.iter().filter(is_away).collect::<Vec<_>>() }
     });
-    let of = move |key: &str, seat: Seat| lang.get().text_with(key, &[("name", playing.name(seat).into())]);
+    let of = move |key: &str, seat: Seat| lang.get().text_with(key, &[("name", signals.name(seat).into())]);
     let away_people = move || {
         let one = |seat: Seat| {
             view! {

@@ -1,4 +1,4 @@
-//! The page of a room: its lobby, then its table; or why there is neither.
+//! Page of a room: its lobby, then its table; or why there is neither.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::live::{live, on};
 use crate::route::Route;
 use crate::settings::lang;
 use crate::shelf::shelf;
-use crate::table::{Playing, Source, TableView, Waiting};
+use crate::table::{Source, TableSignals, TableView, Waiting};
 use crate::words::t;
 
 /// What of a room can be shown.
@@ -53,14 +53,14 @@ pub(crate) fn RoomPage(code: String) -> impl IntoView {
         Shown::Lobby => view! { <Header /><LobbyView online /> }.into_any(),
         Shown::Cards => view! { <Waiting /> }.into_any(),
         Shown::Table => match untrack(|| sit_down(online)) {
-            Some(playing) => view! { <TableView playing /> }.into_any(),
+            Some(signals) => view! { <TableView signals /> }.into_any(),
             None => view! { <Header /><OtherCards /> }.into_any(),
         },
     }
 }
 
 /// The table of the game, if the cards of this page are those of the server.
-fn sit_down(online: Online) -> Option<Playing> {
+fn sit_down(online: Online) -> Option<TableSignals> {
     let shelf = shelf();
     let (choice, game) = online
         .with(|room| room.game.clone().map(|game| (plan::choice_of_game(room, &game), game)))
@@ -70,9 +70,9 @@ fn sit_down(online: Online) -> Option<Playing> {
     if faces_digest(&pack) != game.cards {
         return None;
     }
-    let playing = Playing::elsewhere(Source::Live(Arc::new(online)), choice.clone(), &pack)?;
-    online.show_on(playing, Adviser::like(&choice, pack));
-    Some(playing)
+    let signals = TableSignals::elsewhere(Source::Live(Arc::new(online)), choice.clone(), &pack)?;
+    online.show_on(signals, Adviser::like(&choice, pack));
+    Some(signals)
 }
 
 /// Before anything is known of the room.

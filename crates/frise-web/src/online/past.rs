@@ -1,4 +1,4 @@
-//! A game that is over, seen again: forward one action after the other, and back to any of them.
+//! Replay source: a finished game that is shown forward, action by action, and back to any of them.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::replay::{Controls, ShareGame};
 use crate::shelf::{Shelf, shelf};
-use crate::table::{Elsewhere, Place, Playing, Replay, Source};
+use crate::table::{Elsewhere, Replay, Slot, Source, TableSignals};
 
 /// A game that is seen again. Small to copy: it holds only the keys to what it knows.
 #[derive(Clone, Copy)]
@@ -20,13 +20,13 @@ pub(super) struct Past {
     whole: StoredValue<Saved>,
     /// Whether it goes on by itself.
     pub(super) is_running: RwSignal<bool>,
-    table: StoredValue<Option<Playing>>,
+    table: StoredValue<Option<TableSignals>>,
     shelf: Shelf,
 }
 
 impl Past {
     /// The table of a game that ended so, at its beginning.
-    pub(super) fn begin(code: String, ended: &Room) -> Option<Playing> {
+    pub(super) fn begin(code: String, ended: &Room) -> Option<TableSignals> {
         let (whole, shelf) = (ended.saved(), shelf());
         let room = after(&whole, 0, shelf)?;
         let (choice, pack) = (room.choice().clone(), room.pack().clone());
@@ -38,9 +38,9 @@ impl Past {
             table: StoredValue::new(None),
             shelf,
         };
-        let playing = Playing::elsewhere(Source::Replay(Arc::new(past)), choice, &pack)?;
-        past.table.set_value(Some(playing));
-        Some(playing)
+        let signals = TableSignals::elsewhere(Source::Replay(Arc::new(past)), choice, &pack)?;
+        past.table.set_value(Some(signals));
+        Some(signals)
     }
 
     /// The code of the room where it was played.
@@ -89,10 +89,10 @@ impl Elsewhere for Past {
         self.room.with_value(|room| see(room.table(), room.events()));
     }
 
-    fn part(&self, place: Place, playing: Playing) -> AnyView {
-        match place {
-            Place::Top => view! { <ShareGame past=*self /> }.into_any(),
-            Place::Decisions => view! { <Controls past=*self playing /> }.into_any(),
+    fn part(&self, slot: Slot, signals: TableSignals) -> AnyView {
+        match slot {
+            Slot::Top => view! { <ShareGame past=*self /> }.into_any(),
+            Slot::Decisions => view! { <Controls past=*self signals /> }.into_any(),
             _ => ().into_any(),
         }
     }

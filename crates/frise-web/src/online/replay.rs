@@ -1,4 +1,4 @@
-//! A finished game, seen again: step by step, forward and back, or by itself.
+//! Replay page: a finished game with its player controls, checked on this device before it is shown.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -12,7 +12,7 @@ use crate::live::{live, on};
 use crate::route::Route;
 use crate::settings::lang;
 use crate::shelf::shelf;
-use crate::table::{Dialog, Opener, Playing, Replay, TableView, Waiting};
+use crate::table::{Dialog, Opener, Replay, TableSignals, TableView, Waiting};
 use crate::words::t;
 
 /// What is known of the game.
@@ -47,7 +47,7 @@ pub(crate) fn ReplayPage(code: String) -> impl IntoView {
         Known::Record(record) if !shelf.has_all(&record.boxes) => view! { <Waiting /> }.into_any(),
         Known::Record(record) => match record.verify(|id| shelf.find(id)) {
             Ok(room) => match Past::begin(record.code.clone(), &room) {
-                Some(playing) => view! { <TableView playing /> }.into_any(),
+                Some(signals) => view! { <TableView signals /> }.into_any(),
                 None => view! { <Header /><Broken /> }.into_any(),
             },
             Err(_) => view! { <Header /><Broken /> }.into_any(),
@@ -84,11 +84,11 @@ fn Broken() -> impl IntoView {
 
 /// Forward, back, and by itself.
 #[component]
-pub(super) fn Controls(past: Past, playing: Playing) -> impl IntoView {
-    let lang = playing.lang;
+pub(super) fn Controls(past: Past, signals: TableSignals) -> impl IntoView {
+    let lang = signals.lang;
     let whole = past.n_actions();
     let at = Memo::new(move |_| {
-        playing.stage.track();
+        signals.stage.track();
         past.n_seen()
     });
     let go = move |n: usize| {
@@ -104,8 +104,8 @@ pub(super) fn Controls(past: Past, playing: Playing) -> impl IntoView {
         past.is_running.update(|is_running| *is_running = !*is_running);
         match (past.is_running.get_untracked(), at.get_untracked() >= whole) {
             (true, true) => past.go_to(0),
-            (true, false) => playing.start(),
-            (false, _) => playing.stop(),
+            (true, false) => signals.start(),
+            (false, _) => signals.stop(),
         }
     };
     let is_first = move || at.get() == 0;

@@ -16,7 +16,7 @@ use super::clock::ClockView;
 use super::notices::Notices;
 use super::socket::Hear;
 use crate::browser::{self, Timer};
-use crate::table::{Elsewhere, Live, Place, Playing};
+use crate::table::{Elsewhere, Live, Slot, TableSignals};
 
 /// A room. Small to copy: it holds only the keys to what it knows.
 #[derive(Clone, Copy)]
@@ -33,7 +33,7 @@ pub(crate) struct Online {
     /// How many messages wait for their answer.
     pub(crate) n_unanswered: RwSignal<usize>,
     /// The table on the screen, once there is a game.
-    table: StoredValue<Option<Playing>>,
+    table: StoredValue<Option<TableSignals>>,
     /// Who can be asked for advice there.
     adviser: StoredValue<Option<Adviser>>,
     pub(super) wire: StoredValue<Wire, LocalStorage>,
@@ -141,7 +141,7 @@ impl Online {
     }
 
     /// The table that shows the game from now on, and who can be asked for advice there.
-    pub(crate) fn show_on(self, table: Playing, adviser: Option<Adviser>) {
+    pub(crate) fn show_on(self, table: TableSignals, adviser: Option<Adviser>) {
         self.table.set_value(Some(table));
         self.adviser.set_value(adviser);
     }
@@ -213,14 +213,14 @@ impl Elsewhere for Online {
         self.game(|game| see(&game.table, &game.events));
     }
 
-    fn part(&self, place: Place, playing: Playing) -> AnyView {
+    fn part(&self, slot: Slot, signals: TableSignals) -> AnyView {
         let online = *self;
-        match place {
-            Place::Notices => view! { <Notices online playing /> }.into_any(),
-            Place::Seat(seat) => view! { <ClockView online seat /> }.into_any(),
-            Place::WaysOn => view! { <Again online /> }.into_any(),
-            Place::Afterword => view! { <Fairness online /> }.into_any(),
-            Place::Top | Place::Decisions => ().into_any(),
+        match slot {
+            Slot::Notices => view! { <Notices online signals /> }.into_any(),
+            Slot::Seat(seat) => view! { <ClockView online seat /> }.into_any(),
+            Slot::WaysOn => view! { <Again online /> }.into_any(),
+            Slot::Afterword => view! { <Fairness online /> }.into_any(),
+            Slot::Top | Slot::Decisions => ().into_any(),
         }
     }
 }

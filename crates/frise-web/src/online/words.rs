@@ -1,5 +1,6 @@
-//! What went wrong on the way to the server and back, in words.
+//! Error messages of the way to the server and back.
 
+use frise_room::narrator;
 use frise_room::online::Code;
 use frise_text::Lang;
 
@@ -8,8 +9,7 @@ use super::api::Problem;
 /// Why the server did not do it.
 pub(super) fn refusal(lang: Lang, code: Code) -> String {
     let word = serde_json::to_value(code).ok();
-    let word = word.as_ref().and_then(|word| word.as_str()).unwrap_or_default().replace('_', "-");
-    lang.text(&format!("online-refused-{word}"))
+    narrator::refusal(lang, word.as_ref().and_then(|word| word.as_str()).unwrap_or_default())
 }
 
 /// Why there was no answer, or not the one that was hoped for.

@@ -1,5 +1,5 @@
-//! A team asks one of its bots what it would do. The bot thinks in this page, wherever the game is played: it needs no more
-//! than the table that everybody sees.
+//! Hints: a team asks one of its bots what it would do. The bot thinks in this page, wherever the game is played: it needs no
+//! more than the table that everybody sees.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use frise_room::{Adviser, Room};
 use frise_text::Lang;
 use leptos::prelude::*;
 
-use super::playing::Playing;
+use super::signals::TableSignals;
 use crate::live::on;
 use crate::words::t;
 
@@ -16,28 +16,28 @@ pub(super) type Advised = Arc<dyn Fn(Lang) -> String + Send + Sync>;
 
 /// The way to ask, where somebody can be asked.
 #[component]
-pub(super) fn Ask(playing: Playing) -> impl IntoView {
-    let adviser = match playing.live() {
+pub(super) fn Ask(signals: TableSignals) -> impl IntoView {
+    let adviser = match signals.live() {
         Some(game) => game.adviser(),
-        None => playing.room(Room::adviser).flatten(),
+        None => signals.room(Room::adviser).flatten(),
     };
     adviser.map(|adviser| {
         view! {
-            <button type="button" class="button ask" aria-keyshortcuts="a" on:click=on(move |_| ask(playing, adviser.clone()))>
+            <button type="button" class="button ask" aria-keyshortcuts="a" on:click=on(move |_| ask(signals, adviser.clone()))>
                 {t("web-act-ask")}<kbd aria-hidden="true">"A"</kbd>
             </button>
         }
     })
 }
 
-fn ask(playing: Playing, adviser: Adviser) {
+fn ask(signals: TableSignals, adviser: Adviser) {
     // Whoever asks twice has one answer.
-    playing.stop();
-    let Some(thought) = playing.game(|table, _| adviser.think(table)) else {
+    signals.stop();
+    let Some(thought) = signals.game(|table, _| adviser.think(table)) else {
         return;
     };
-    playing.think(thought, move |thought| {
+    signals.think(thought, move |thought| {
         let said = |advice| -> Advised { Arc::new(move |lang| adviser.say(advice, lang)) };
-        playing.advice.set(thought.advice().map(said));
+        signals.advice.set(thought.advice().map(said));
     });
 }

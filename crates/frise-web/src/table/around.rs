@@ -1,13 +1,14 @@
-//! What lies around the line: the players with their hands, the pile and the discard.
+//! Seats, draw pile and discard, around the line.
 
 use frise_core::{CardId, Seat, Status};
-use frise_room::{Player, Stage};
+use frise_room::Player;
+use frise_room::scene::SeatScene;
 use frise_text::Value;
 use leptos::prelude::*;
 
 use super::detail::Modal;
-use super::playing::Playing;
-use super::source::Place;
+use super::signals::TableSignals;
+use super::source::Slot;
 use crate::card::CardView;
 use crate::live::{live, on};
 use crate::picture;
@@ -15,30 +16,30 @@ use crate::words::{counted, t};
 
 /// Everybody at the table, in the order of their seats.
 #[component]
-pub(crate) fn Seats(playing: Playing) -> impl IntoView {
+pub(crate) fn Seats(signals: TableSignals) -> impl IntoView {
     let looked_at = RwSignal::new(None::<Seat>);
-    let n = playing.stage.with_untracked(|stage| stage.table.n_seats());
-    let seats = (0..n).map(|seat| view! { <SeatView playing seat=Seat(seat) looked_at /> }).collect_view();
+    let n = signals.stage.with_untracked(|stage| stage.table.n_seats());
+    let seats = (0..n).map(|seat| view! { <SeatView signals seat=Seat(seat) looked_at /> }).collect_view();
     let title = move || {
-        let name = looked_at.get().map(|seat| playing.name(seat)).unwrap_or_default();
-        playing.lang.get().text_with("play-hand-of", &[("name", name.into())])
+        let name = looked_at.get().map(|seat| signals.name(seat)).unwrap_or_default();
+        signals.lang.get().text_with("play-hand-of", &[("name", name.into())])
     };
-    let hand = move || looked_at.get().map(|seat| playing.table(|table| table.hands[seat.idx()].to_vec()));
+    let hand = move || looked_at.get().map(|seat| signals.table(|table| table.hands[seat.idx()].to_vec()));
     view! {
         <ol class="seats" aria-label=t("web-players")>{seats}</ol>
         <Modal open=Signal::derive(move || looked_at.get().is_some()) close=move |()| looked_at.set(None) title=Signal::derive(title)>
-            <CardRow playing cards=hand().unwrap_or_default() />
+            <CardRow signals cards=hand().unwrap_or_default() />
         </Modal>
     }
 }
 
 /// Cards side by side, dates where they are known.
 #[component]
-fn CardRow(playing: Playing, cards: Vec<CardId>) -> impl IntoView {
+fn CardRow(signals: TableSignals, cards: Vec<CardId>) -> impl IntoView {
     let is_empty = cards.is_empty();
     let cards = cards.into_iter().map(|card| {
-        let turned = playing.table(|table| table.date(card).is_some());
-        view! { <li><CardView card=playing.face(card) turned=turned /></li> }
+        let turned = signals.table(|table| table.date(card).is_some());
+        view! { <li><CardView card=signals.face(card) turned=turned /></li> }
     });
     let cards = cards.collect_view();
     if is_empty {
@@ -49,23 +50,20 @@ fn CardRow(playing: Playing, cards: Vec<CardId>) -> impl IntoView {
 }
 
 #[component]
-fn SeatView(playing: Playing, seat: Seat, looked_at: RwSignal<Option<Seat>>) -> impl IntoView {
-    let lang = playing.lang;
-    let is_current = Memo::new(move |_| playing.table(|table| table.to_move) == Some(seat));
-    let status = Memo::new(move |_| playing.table(|table| table.status[seat.idx()]));
-    let hand = Memo::new(move |_| {
-        let on_show = playing.stage.with(Stage::on_show);
-        let hand = playing.table(|table| table.hands[seat.idx()].to_vec());
-        hand.into_iter().filter(|card| Some(*card) != on_show).collect::<Vec<_>>()
-    });
+fn SeatView(signals: TableSignals, seat: Seat, looked_at: RwSignal<Option<Seat>>) -> impl IntoView {
+    let lang = signals.lang;
+    let scene = Memo::new(move |_| signals.stage.with(|stage| SeatScene::of(stage, seat)));
+    let is_current = Memo::new(move |_| scene.with(|scene| scene.is_moving));
+    let status = Memo::new(move |_| scene.with(|scene| scene.status));
+    let hand = Memo::new(move |_| scene.with(|scene| scene.lying.clone()));
     // The hand in front lies there in full.
-    let minis = move || if playing.front() == seat { Vec::new() } else { hand.get() };
-    let level = match playing.player(seat) {
+    let minis = move || if signals.front() == seat { Vec::new() } else { hand.get() };
+    let level = match signals.player(seat) {
         Player::Person => None,
         Player::Bot(skill) => Some(u8::from(skill)),
     };
     let is_away = move || {
-        let game = playing.live()?;
+        let game = signals.live()?;
         game.is_away(seat).then_some("online-away")
     };
     let standing = move || match status.get() {
@@ -76,7 +74,7 @@ fn SeatView(playing: Playing, seat: Seat, looked_at: RwSignal<Option<Seat>>) -> 
     };
     let label = move || {
         let lang = lang.get();
-        let name = ("name", Value::from(playing.name(seat)));
+        let name = ("name", Value::from(signals.name(seat)));
         let mut words = lang.text_with("web-seat", &[name, ("n", (hand.with(Vec::len) as u32).into())]);
         if is_current.get() {
             words = format!("{words}, {}", lang.text("web-seat-moves"));
@@ -87,8 +85,8 @@ fn SeatView(playing: Playing, seat: Seat, looked_at: RwSignal<Option<Seat>>) -> 
         words
     };
     let likeness = move |card: CardId| {
-        let drawn = picture::picture(&playing.face(card));
-        let colour = playing.face(card).colour.to_string();
+        let drawn = picture::picture(&signals.face(card));
+        let colour = signals.face(card).colour.to_string();
         view! { <span class="mini" data-card=card.0 style:--box=colour inner_html=drawn></span> }
     };
     view! {
@@ -96,12 +94,12 @@ fn SeatView(playing: Playing, seat: Seat, looked_at: RwSignal<Option<Seat>>) -> 
             <button type="button" on:click=on(move |_| looked_at.set(Some(seat)))>
                 <span class="words">{live(label)}</span>
                 <span class="who" aria-hidden="true">
-                    <span class="seat-name">{playing.name(seat)}</span>
+                    <span class="seat-name">{signals.name(seat)}</span>
                     {level.map(|level| view! { <span class="level" aria-hidden="true">{"•".repeat(level.into())}</span> })}
                     {live(move || standing().map(|key| view! { <span class="standing">{lang.get().text(key)}</span> }))}
                 </span>
                 <span class="count" aria-hidden="true">{live(move || hand.with(Vec::len))}</span>
-                {playing.part(Place::Seat(seat))}
+                {signals.part(Slot::Seat(seat))}
                 <span class="minis" aria-hidden="true"><For each=minis key=|card| *card children=likeness /></span>
             </button>
         </li>
@@ -110,12 +108,12 @@ fn SeatView(playing: Playing, seat: Seat, looked_at: RwSignal<Option<Seat>>) -> 
 
 /// The pile: its top face is public.
 #[component]
-pub(crate) fn PileView(playing: Playing) -> impl IntoView {
-    let pile = Memo::new(move |_| playing.table(|table| table.pile));
-    let label = move || counted(playing.lang.get(), "web-pile", pile.get().count as usize);
+pub(crate) fn PileView(signals: TableSignals) -> impl IntoView {
+    let pile = Memo::new(move |_| signals.table(|table| table.pile));
+    let label = move || counted(signals.lang.get(), "web-pile", pile.get().count as usize);
     let top = move || {
         pile.get().top.map(|card| {
-            view! { <span class="holder" data-card=card.0><CardView card=playing.face(card) turned=false twist=playing.is_together() /></span> }
+            view! { <span class="holder" data-card=card.0><CardView card=signals.face(card) turned=false twist=signals.is_together() /></span> }
         })
     };
     view! {
@@ -128,14 +126,14 @@ pub(crate) fn PileView(playing: Playing) -> impl IntoView {
 
 /// The discard: back side up.
 #[component]
-pub(crate) fn DiscardView(playing: Playing) -> impl IntoView {
+pub(crate) fn DiscardView(signals: TableSignals) -> impl IntoView {
     let open = RwSignal::new(false);
-    let discard = Memo::new(move |_| playing.table(|table| table.discard.clone()));
+    let discard = Memo::new(move |_| signals.table(|table| table.discard.clone()));
     let count = move || discard.with(Vec::len);
-    let label = move || counted(playing.lang.get(), "web-discard", count());
+    let label = move || counted(signals.lang.get(), "web-discard", count());
     let top = move || {
         discard.with(|discard| discard.last().copied()).map(|card| {
-            view! { <span class="holder" data-card=card.0><CardView card=playing.face(card) turned=true twist=playing.is_together() /></span> }
+            view! { <span class="holder" data-card=card.0><CardView card=signals.face(card) turned=true twist=signals.is_together() /></span> }
         })
     };
     view! {
@@ -147,7 +145,7 @@ pub(crate) fn DiscardView(playing: Playing) -> impl IntoView {
             <span class="pile-name" aria-hidden="true">{live(label)}</span>
         </div>
         <Modal open=open close=move |()| open.set(false) title=Signal::derive(label)>
-            <CardRow playing cards=discard.get().into_iter().rev().collect() />
+            <CardRow signals cards=discard.get().into_iter().rev().collect() />
         </Modal>
     }
 }

@@ -1,10 +1,10 @@
-//! The great moments, written large over the table: somebody has placed the last card, sudden death, a fall, the end.
+//! Banner over the table for great moments: somebody has placed the last card, sudden death, a fall, the end.
 
 use frise_core::{Event, Outcome};
+use frise_room::narrator::Said;
 use leptos::prelude::*;
 
-use super::playing::Playing;
-use super::say::Said;
+use super::signals::TableSignals;
 use crate::live::live;
 
 /// How many bits of paper fly.
@@ -12,11 +12,11 @@ const N_BITS: u32 = 18;
 
 /// What happens now, if it is great. It is read out with everything else that is said, so here it is only seen.
 #[component]
-pub(crate) fn Banner(playing: Playing, said: Memo<Said>) -> impl IntoView {
-    let kind = Memo::new(move |_| kind(playing.stage.with(|stage| stage.moment.map(|moment| moment.event))?));
+pub(crate) fn Banner(signals: TableSignals, said: Memo<Said>) -> impl IntoView {
+    let kind = Memo::new(move |_| kind(signals.stage.with(|stage| stage.moment.map(|moment| moment.event))?));
     let banner = move || {
         let kind = kind.get()?;
-        let words = move || said.with(|said| said.headline.replace('★', "").trim().to_owned());
+        let words = move || said.with(|said| said.headline.clone());
         let bits = (kind == "joy")
             .then(|| (0..N_BITS).map(|bit| view! { <i style:--i=bit.to_string()></i> }).collect_view());
         Some(view! { <p data-kind=kind>{live(words)}</p>{bits} })

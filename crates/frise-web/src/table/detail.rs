@@ -1,10 +1,11 @@
-//! Dialogs over the table: one card close up, cards side by side, what happened so far.
+//! Dialogs over the table: one card close up, cards side by side, the log.
 
 use frise_core::CardId;
+use frise_room::narrator::Said;
 use leptos::html;
 use leptos::prelude::*;
 
-use super::playing::Playing;
+use super::signals::TableSignals;
 use crate::card::{CardSize, CardView};
 use crate::live::{live, on};
 use crate::words::t;
@@ -72,13 +73,13 @@ pub(crate) fn Modal(
 
 /// A card of the table close up, with its fact once its date is known.
 #[component]
-pub(crate) fn CloseUp(playing: Playing, detail: Detail) -> impl IntoView {
-    let lang = playing.lang;
+pub(crate) fn CloseUp(signals: TableSignals, detail: Detail) -> impl IntoView {
+    let lang = signals.lang;
     let title = move || {
         detail
             .0
             .get()
-            .map(|card| playing.face(card).card.title.in_lang(lang.get()).to_owned())
+            .map(|card| signals.face(card).card.title.in_lang(lang.get()).to_owned())
             .unwrap_or_default()
     };
     view! {
@@ -87,24 +88,24 @@ pub(crate) fn CloseUp(playing: Playing, detail: Detail) -> impl IntoView {
             close=move |()| detail.0.set(None)
             title=Signal::derive(title)
         >
-            {live(move || detail.0.get().map(|card| view! { <CardWithFact playing card /> }))}
+            {live(move || detail.0.get().map(|card| view! { <CardWithFact signals card /> }))}
         </Modal>
     }
 }
 
 /// A large card, and beside it what is worth knowing.
 #[component]
-pub(crate) fn CardWithFact(playing: Playing, card: CardId) -> impl IntoView {
-    let lang = playing.lang;
-    let face = playing.face(card);
-    let is_turned = Signal::derive(move || playing.table(|table| table.date(card).is_some()));
+pub(crate) fn CardWithFact(signals: TableSignals, card: CardId) -> impl IntoView {
+    let lang = signals.lang;
+    let face = signals.face(card);
+    let is_turned = Signal::derive(move || signals.table(|table| table.date(card).is_some()));
     let fact = {
         let face = face.clone();
         move || is_turned.get().then(|| face.card.fact.in_lang(lang.get()).to_owned())
     };
     view! {
         <div class="with-fact">
-            <span class="large"><CardView card=face turned=is_turned size=CardSize::HAND twist=playing.is_together() /></span>
+            <span class="large"><CardView card=face turned=is_turned size=CardSize::HAND twist=signals.is_together() /></span>
             <p>{live(move || fact().unwrap_or_else(|| lang.get().text("web-date-unknown")))}</p>
         </div>
     }
@@ -112,9 +113,9 @@ pub(crate) fn CardWithFact(playing: Playing, card: CardId) -> impl IntoView {
 
 /// What happened so far, the newest first.
 #[component]
-pub(crate) fn Log(playing: Playing) -> impl IntoView {
+pub(crate) fn Log(signals: TableSignals) -> impl IntoView {
     let entries = move || {
-        let entry = |said: &super::say::Said| {
+        let entry = |said: &Said| {
             view! {
                 <li data-tone=said.tone.word()>
                     <strong>{said.headline.clone()}</strong>
@@ -123,9 +124,9 @@ pub(crate) fn Log(playing: Playing) -> impl IntoView {
                 </li>
             }
         };
-        playing.story().iter().rev().map(entry).collect_view()
+        signals.story().iter().rev().map(entry).collect_view()
     };
-    let is_empty = move || playing.stage.with(|_| playing.story().is_empty());
+    let is_empty = move || signals.stage.with(|_| signals.story().is_empty());
     view! {
         <Show when=move || !is_empty() fallback=move || view! { <p>{t("web-log-empty")}</p> }>
             <ol class="log" reversed>{live(entries)}</ol>

@@ -1,4 +1,4 @@
-//! Carrying a card of the hand with mouse, finger or pen. The line opens under it; letting go there places it.
+//! Drag and drop of a card of the hand, with mouse, finger or pen. The line opens under it; letting go there places it.
 //! While a card is carried a frame costs one transform and, where the gap changes, one class for each card.
 
 use std::cell::RefCell;
@@ -11,7 +11,7 @@ use web_sys::{DomRect, HtmlElement, PointerEvent};
 
 use super::flip;
 use super::geometry::Geometry;
-use super::playing::Playing;
+use super::signals::TableSignals;
 use crate::browser::{self, px};
 use crate::press;
 
@@ -35,11 +35,11 @@ struct Held {
     origin: HtmlElement,
     /// Where the likeness lay before it moved.
     rect: DomRect,
-    targets: Targets,
+    zones: DropZones,
 }
 
 /// Where it can be let go.
-enum Targets {
+enum DropZones {
     Line(Geometry),
     Board { board: Option<DomRect>, discard: Option<DomRect> },
 }
@@ -56,9 +56,9 @@ pub(crate) fn ends_carry() -> bool {
 }
 
 /// A press on a card.
-pub(crate) fn press(playing: Playing, card: CardId, event: &PointerEvent) {
+pub(crate) fn press(signals: TableSignals, card: CardId, event: &PointerEvent) {
     WAS_CARRIED.set(false);
-    if event.button() != 0 || untrack(|| playing.mover()).is_none() {
+    if event.button() != 0 || untrack(|| signals.mover()).is_none() {
         return;
     }
     if let Some(origin) = event.current_target().and_then(|target| target.dyn_into::<HtmlElement>().ok()) {
@@ -69,7 +69,7 @@ pub(crate) fn press(playing: Playing, card: CardId, event: &PointerEvent) {
 }
 
 /// The pointer moves.
-pub(crate) fn carry(playing: Playing, event: &PointerEvent) {
+pub(crate) fn carry(signals: TableSignals, event: &PointerEvent) {
     let at = (f64::from(event.client_x()), f64::from(event.client_y()));
     let began = CARRY.with_borrow_mut(|carry| {
         let Some(carry) = carry.as_mut().filter(|carry| carry.pointer == event.pointer_id()) else {
@@ -86,20 +86,20 @@ pub(crate) fn carry(playing: Playing, event: &PointerEvent) {
         carry.held = event
             .current_target()
             .and_then(|target| target.dyn_into::<HtmlElement>().ok())
-            .and_then(|origin| lift(playing, origin));
+            .and_then(|origin| lift(signals, origin));
         carry.held.is_some()
     });
     if began {
         press::release();
         let card = CARRY.with_borrow(|carry| carry.as_ref().map(|carry| carry.card));
-        playing.carrying.set(true);
-        playing.choose(card);
-        frame(playing);
+        signals.carrying.set(true);
+        signals.choose(card);
+        frame(signals);
     }
 }
 
 /// The pointer is lifted: the card is placed, or goes back to the hand.
-pub(crate) fn drop(playing: Playing, event: &PointerEvent) {
+pub(crate) fn drop(signals: TableSignals, event: &PointerEvent) {
     let Some(carry) = CARRY.take() else {
         return;
     };
@@ -107,17 +107,17 @@ pub(crate) fn drop(playing: Playing, event: &PointerEvent) {
         return;
     };
     WAS_CARRIED.set(true);
-    playing.carrying.set(false);
+    signals.carrying.set(false);
     let rect = held.likeness.get_bounding_client_rect();
     let is_cancelled = event.type_() == "pointercancel";
     // Where it is let go counts, though no frame may have come since it got there.
     let at = (f64::from(event.client_x()), f64::from(event.client_y()));
-    let action = match &held.targets {
+    let action = match &held.zones {
         _ if is_cancelled => None,
-        Targets::Line(geometry) => geometry
+        DropZones::Line(geometry) => geometry
             .gap_at(at)
             .map(|gap| Action::Place { card: carry.card, gap: frise_core::Gap(gap as u32) }),
-        Targets::Board { board, discard } => {
+        DropZones::Board { board, discard } => {
             if is_over(discard.as_ref(), at) {
                 Some(Action::Discard { card: carry.card })
             } else {
@@ -128,12 +128,12 @@ pub(crate) fn drop(playing: Playing, event: &PointerEvent) {
     held.likeness.remove();
     let _ = held.origin.class_list().remove_1("carried");
     let is_legal = |action: &Action| {
-        untrack(|| playing.table(|table| table.legal_actions().any(|legal| legal == *action)))
+        untrack(|| signals.table(|table| table.legal_actions().any(|legal| legal == *action)))
     };
     flip::carried(carry.card.0, rect);
     match action.filter(is_legal) {
-        Some(action) => playing.act(action),
-        None => flip::moving(playing, || playing.choose(None)),
+        Some(action) => signals.act(action),
+        None => flip::moving(signals, || signals.choose(None)),
     }
 }
 
@@ -143,7 +143,7 @@ fn is_over(rect: Option<&DomRect>, (x, y): (f64, f64)) -> bool {
     })
 }
 
-fn lift(playing: Playing, origin: HtmlElement) -> Option<Held> {
+fn lift(signals: TableSignals, origin: HtmlElement) -> Option<Held> {
     let card = origin.query_selector("[data-card]").ok().flatten()?;
     let rect = card.get_bounding_client_rect();
     let likeness: HtmlElement = card.clone_node_with_deep(true).ok()?.dyn_into().ok()?;
@@ -162,16 +162,16 @@ fn lift(playing: Playing, origin: HtmlElement) -> Option<Held> {
     document().body()?.append_child(&likeness).ok()?;
     origin.class_list().add_1("carried").ok()?;
     let zone = |name: &str| browser::find(name).map(|zone| zone.get_bounding_client_rect());
-    let targets = if playing.is_together() {
-        Targets::Board { board: zone(".board"), discard: zone(".pile.discard") }
+    let zones = if signals.is_together() {
+        DropZones::Board { board: zone(".board"), discard: zone(".pile.discard") }
     } else {
-        Targets::Line(Geometry::measure()?)
+        DropZones::Line(Geometry::measure()?)
     };
-    Some(Held { likeness, origin, rect, targets })
+    Some(Held { likeness, origin, rect, zones })
 }
 
 /// Once for each frame while a card is in the air.
-fn frame(playing: Playing) {
+fn frame(signals: TableSignals) {
     let open = CARRY.with_borrow(|carry| {
         let carry = carry.as_ref()?;
         let held = carry.held.as_ref()?;
@@ -179,18 +179,18 @@ fn frame(playing: Playing) {
         let tilt = (dx / held.rect.width()).clamp(-1.0, 1.0) * 4.0;
         let shift = format!("translate({}, {}) rotate({}deg) scale(1.04)", px(dx), px(dy), plain(tilt));
         let _ = held.likeness.style().set_property("transform", &shift);
-        Some(match &held.targets {
-            Targets::Line(geometry) => {
+        Some(match &held.zones {
+            DropZones::Line(geometry) => {
                 geometry.scroll_at_edge(carry.at, EDGE, SPEED);
                 geometry.gap_at(carry.at)
             }
-            Targets::Board { .. } => None,
+            DropZones::Board { .. } => None,
         })
     });
     if let Some(open) = open {
-        if playing.open.get_untracked() != open {
-            playing.open.set(open);
+        if signals.open.get_untracked() != open {
+            signals.open.set(open);
         }
-        browser::next_frame(move || frame(playing));
+        browser::next_frame(move || frame(signals));
     }
 }

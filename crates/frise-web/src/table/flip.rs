@@ -1,4 +1,4 @@
-//! Cards that move: the page is changed at once, and each card is then seen on its way from where it was before.
+//! FLIP animation: the page is changed at once, and each card is then seen on its way from where it was before.
 //! A card that goes from one part of the table to another flies above all; within a part it slides.
 
 use std::cell::RefCell;
@@ -10,7 +10,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{DomRect, HtmlElement};
 
 use super::line;
-use super::playing::Playing;
+use super::signals::TableSignals;
 use crate::browser::{self, px};
 use crate::settings;
 
@@ -18,7 +18,7 @@ const EASING: &str = "cubic-bezier(.2,.8,.25,1)";
 const SLIDE_MS: u32 = 320;
 const FLIGHT_MS: u32 = 480;
 
-struct Place {
+struct Origin {
     rect: DomRect,
     zone: String,
 }
@@ -34,15 +34,15 @@ pub(crate) fn carried(card: u32, rect: DomRect) {
 }
 
 /// Makes a change to what is shown, and lets the cards be seen moving.
-pub(crate) fn moving(playing: Playing, change: impl FnOnce()) {
-    let moves = settings::moves(playing.settings);
+pub(crate) fn moving(signals: TableSignals, change: impl FnOnce()) {
+    let moves = settings::moves(signals.settings);
     let mut before = if moves { places() } else { HashMap::new() };
     if let Some((card, rect)) = CARRIED.take() {
-        before.insert(card, Place { rect, zone: "carried".to_owned() });
+        before.insert(card, Origin { rect, zone: "carried".to_owned() });
     }
     change();
     browser::next_frame(move || {
-        line::bring_into_view(playing, moves);
+        line::bring_into_view();
         if moves {
             play(&before);
         }
@@ -59,15 +59,15 @@ fn zone_of(element: &HtmlElement) -> String {
     zone.and_then(|zone| zone.get_attribute("data-zone")).unwrap_or_default()
 }
 
-fn places() -> HashMap<String, Place> {
+fn places() -> HashMap<String, Origin> {
     let place = |(card, element): (String, HtmlElement)| {
-        let place = Place { rect: element.get_bounding_client_rect(), zone: zone_of(&element) };
+        let place = Origin { rect: element.get_bounding_client_rect(), zone: zone_of(&element) };
         (card, place)
     };
     elements().into_iter().map(place).collect()
 }
 
-fn play(before: &HashMap<String, Place>) {
+fn play(before: &HashMap<String, Origin>) {
     // All is measured before anything is moved.
     let now: Vec<_> = elements()
         .into_iter()

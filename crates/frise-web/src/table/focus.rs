@@ -1,13 +1,13 @@
-//! Where the keyboard is: what it was on may go away when a card is turned over, and it must never be lost.
+//! Focus management: what the keyboard was on may go away when a card is turned over, and it must never be lost.
 
 use leptos::prelude::*;
 
-use super::playing::Playing;
+use super::signals::TableSignals;
 use crate::browser;
 
 /// Whenever it becomes, or ends to be, a person's turn, the keyboard is taken to where it is needed, if it was lost.
-pub(crate) fn keep(playing: Playing, is_over: Memo<bool>) {
-    let wanted = Memo::new(move |_| match (is_over.get(), playing.mover()) {
+pub(crate) fn keep(signals: TableSignals, is_over: Memo<bool>) {
+    let wanted = Memo::new(move |_| match (is_over.get(), signals.mover()) {
         (true, _) => ".see-result",
         (false, Some(_)) => ".hand-card:not(:disabled)",
         (false, None) => ".go-on",

@@ -1,4 +1,4 @@
-//! Where the cards of the line are while one is carried over them: plain arithmetic, nothing is measured twice.
+//! Hit testing of the line while a card is carried over it: plain arithmetic, nothing is measured twice.
 
 use web_sys::{DomRect, HtmlElement};
 

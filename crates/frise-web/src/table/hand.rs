@@ -1,32 +1,27 @@
-//! The hand in front: the cards of the person to move, or of the next one who will be.
+//! Hand component: the cards in front, to be chosen, carried, or looked at while others play.
 
-use frise_core::{CardId, Layout};
-use frise_room::Stage;
+use frise_core::CardId;
+use frise_room::scene::{HandCard, Lies, SeatScene, Selection};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-use super::playing::Playing;
+use super::signals::TableSignals;
 use super::{drag, focus, line};
 use crate::browser;
 use crate::card::{CardSize, CardView};
 use crate::live::{live, on};
 
-/// The hand.
 #[component]
-pub(crate) fn HandView(playing: Playing, children: Children) -> impl IntoView {
-    let front = Memo::new(move |_| playing.front());
-    let cards = Memo::new(move |_| {
-        let on_show = playing.stage.with(Stage::on_show);
-        let hand = playing.table(|table| table.hands[front.get().idx()].to_vec());
-        hand.into_iter().filter(|card| Some(*card) != on_show).collect::<Vec<_>>()
-    });
+pub(crate) fn HandView(signals: TableSignals, children: Children) -> impl IntoView {
+    let front = Memo::new(move |_| signals.front());
+    let cards = Memo::new(move |_| signals.stage.with(|stage| SeatScene::of(stage, front.get()).lying));
     let label = move || {
-        let name = playing.name(front.get());
-        playing.lang.get().text_with("play-hand-of", &[("name", name.into())])
+        let name = signals.name(front.get());
+        signals.lang.get().text_with("play-hand-of", &[("name", name.into())])
     };
-    let is_waiting = move || playing.mover() != Some(front.get());
+    let is_waiting = move || signals.mover() != Some(front.get());
     // Only from within the hand: a single letter anywhere else may be meant for somebody who listens to the page.
     let ask = move |event: KeyboardEvent| {
         if event.key().eq_ignore_ascii_case("a")
@@ -50,28 +45,26 @@ pub(crate) fn HandView(playing: Playing, children: Children) -> impl IntoView {
                 class:waiting=live(is_waiting)
                 style:--n=live(move || cards.with(Vec::len).max(1).to_string())
             >
-                <For each=move || cards.get() key=|card| *card children=move |card| view! { <HandCard playing card /> } />
+                <For each=move || cards.get() key=|card| *card children=move |card| view! { <HandCardView signals card /> } />
             </div>
         </section>
     }
 }
 
 #[component]
-fn HandCard(playing: Playing, card: CardId) -> impl IntoView {
-    let face = playing.face(card);
-    let is_chosen = Memo::new(move |_| playing.chosen.get() == Some(card));
-    let is_blocked = Memo::new(move |_| {
-        playing.table(|table| matches!(&table.layout, Layout::Rift(rift) if rift.is_blocked(card)))
+fn HandCardView(signals: TableSignals, card: CardId) -> impl IntoView {
+    let face = signals.face(card);
+    let scene = Memo::new(move |_| {
+        let selection = Selection { card: signals.chosen.get(), gap: None };
+        signals.stage.with(|stage| HandCard::of(stage, selection, card))
     });
-    let is_discardable = Memo::new(move |_| {
-        playing.table(|table| {
-            matches!(&table.layout, Layout::Rift(rift) if !rift.has_tried) && table.is_discardable(card)
-        })
-    });
+    let is_chosen = Memo::new(move |_| scene.get().is_selected);
+    let is_blocked = Memo::new(move |_| scene.get().lies == Lies::Sideways);
+    let is_discardable = Memo::new(move |_| scene.get().fits_discard);
     // A sideways card has shown its date to everybody.
     let turned = Signal::derive(move || is_blocked.get());
     let extra = move || {
-        let lang = playing.lang.get();
+        let lang = signals.lang.get();
         let sideways = is_blocked.get().then(|| lang.text("web-sideways"));
         let discardable = is_discardable.get().then(|| lang.text("web-can-discard"));
         [sideways, discardable].into_iter().flatten().map(|words| format!(", {words}")).collect::<String>()
@@ -81,9 +74,9 @@ fn HandCard(playing: Playing, card: CardId) -> impl IntoView {
         if drag::ends_carry() && event.detail() > 0 {
             return;
         }
-        playing.choose((!is_chosen.get_untracked()).then_some(card));
-        if event.detail() == 0 && playing.chosen.get_untracked().is_some() {
-            let to_actions = playing.is_together();
+        signals.choose((!is_chosen.get_untracked()).then_some(card));
+        if event.detail() == 0 && signals.chosen.get_untracked().is_some() {
+            let to_actions = signals.is_together();
             browser::next_frame(move || {
                 if to_actions {
                     focus::to(".actions button:not(:disabled)")
@@ -101,24 +94,24 @@ fn HandCard(playing: Playing, card: CardId) -> impl IntoView {
             class:sideways=is_blocked
             class:matching=is_discardable
             data-hand=card.0
-            disabled=live(move || playing.mover().is_none())
+            disabled=live(move || signals.mover().is_none())
             aria-pressed=live(move || is_chosen.get().to_string())
             on:click=on(choose)
-            on:keydown=on(move |event| on_key(playing, &event))
-            on:pointerdown=on(move |event| drag::press(playing, card, &event))
-            on:pointermove=on(move |event| drag::carry(playing, &event))
-            on:pointerup=on(move |event| drag::drop(playing, &event))
-            on:pointercancel=on(move |event| drag::drop(playing, &event))
+            on:keydown=on(move |event| on_key(signals, &event))
+            on:pointerdown=on(move |event| drag::press(signals, card, &event))
+            on:pointermove=on(move |event| drag::carry(signals, &event))
+            on:pointerup=on(move |event| drag::drop(signals, &event))
+            on:pointercancel=on(move |event| drag::drop(signals, &event))
         >
             <span class="holder" data-card=card.0>
-                <CardView card=face turned size=CardSize::HAND twist=playing.is_together() />
+                <CardView card=face turned size=CardSize::HAND twist=signals.is_together() />
             </span>
             <span class="words">{live(extra)}</span>
         </button>
     }
 }
 
-fn on_key(playing: Playing, event: &KeyboardEvent) {
+fn on_key(signals: TableSignals, event: &KeyboardEvent) {
     let current = event.current_target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
     let Some(current) = current else {
         return;
@@ -131,7 +124,7 @@ fn on_key(playing: Playing, event: &KeyboardEvent) {
             current.click();
             return;
         }
-        "Escape" => return playing.choose(None),
+        "Escape" => return signals.choose(None),
         _ => return,
     };
     event.prevent_default();

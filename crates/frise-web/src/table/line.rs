@@ -1,7 +1,8 @@
-//! The line: one row that scrolls, the gaps between its cards, an overview below. It stays legible with a hundred cards.
+//! Timeline component: one row that scrolls, the gaps between its cards, an overview below. It stays legible with a hundred cards.
 
-use frise_core::{CardId, Layout};
-use frise_room::{Look, Stage};
+use frise_core::CardId;
+use frise_room::Look;
+use frise_room::scene::{LineScene, Selection};
 use frise_text::plain;
 use leptos::ev::KeyboardEvent;
 use leptos::html;
@@ -9,9 +10,9 @@ use leptos::prelude::*;
 use web_sys::{Element, HtmlElement};
 
 use super::detail::Detail;
+use super::focus;
 use super::overview::{Overview, ZoomButtons};
-use super::playing::Playing;
-use super::{focus, say};
+use super::signals::TableSignals;
 use crate::browser;
 use crate::card::CardView;
 use crate::live::{live, on};
@@ -22,19 +23,14 @@ const PAGE: usize = 5;
 
 /// The line with all that belongs to it.
 #[component]
-pub(crate) fn LineView(playing: Playing, detail: Detail) -> impl IntoView {
-    let cards = Memo::new(move |_| playing.stage.with(Stage::line));
-    let n_gaps = Memo::new(move |_| {
-        playing.table(|table| match &table.layout {
-            Layout::Line(line) => line.cards.len() + 1,
-            Layout::Rift(_) => 0,
-        })
-    });
+pub(crate) fn LineView(signals: TableSignals, detail: Detail) -> impl IntoView {
+    let line = Memo::new(move |_| signals.stage.with(|stage| LineScene::of(stage, Selection::default())));
+    let cards = Memo::new(move |_| line.with(LineScene::lying));
     let is_choosing = Memo::new(move |_| {
-        playing.mover().is_some() && playing.chosen.get().is_some() && !playing.carrying.get()
+        signals.mover().is_some() && signals.chosen.get().is_some() && !signals.carrying.get()
     });
-    let is_open = move || playing.open.get().is_some();
-    let zoom = move || plain(f64::from(playing.settings.with(|settings| settings.zoom)) / 100.0);
+    let is_open = move || signals.open.get().is_some();
+    let zoom = move || plain(f64::from(signals.settings.with(|settings| settings.zoom)) / 100.0);
     let scroller: NodeRef<html::Div> = NodeRef::new();
     let window = RwSignal::new((0.0, 1.0));
     let look_again = move || {
@@ -47,21 +43,21 @@ pub(crate) fn LineView(playing: Playing, detail: Detail) -> impl IntoView {
     };
     Effect::new(move || {
         cards.track();
-        playing.settings.track();
+        signals.settings.track();
         browser::next_frame(look_again);
     });
     Effect::new(move || {
         cards.track();
-        part_at(playing.open.get());
+        part_at(signals.open.get());
     });
     let resized = window_event_listener(leptos::ev::resize, move |_| look_again());
     on_cleanup(move || resized.remove());
 
     let place = move |index: ReadSignal<usize>, card: CardId| {
-        let look = Memo::new(move |_| playing.stage.with(|stage| stage.look(card)));
+        let look = Memo::new(move |_| signals.stage.with(|stage| stage.look(card)));
         view! {
             <li class="place" data-look=live(move || look.get().word())>
-                <GapButton playing index=Signal::derive(move || index.get()) is_choosing />
+                <GapButton signals index=Signal::derive(move || index.get()) is_choosing />
                 <button
                     type="button"
                     class="holder"
@@ -69,7 +65,7 @@ pub(crate) fn LineView(playing: Playing, detail: Detail) -> impl IntoView {
                     data-card=card.0
                     on:click=on(move |_| detail.show(card))
                 >
-                    <CardView card=playing.face(card) turned=Signal::derive(move || look.get() != Look::Put) />
+                    <CardView card=signals.face(card) turned=Signal::derive(move || look.get() != Look::Put) />
                     {live(move || mark(look.get()))}
                 </button>
             </li>
@@ -88,13 +84,13 @@ pub(crate) fn LineView(playing: Playing, detail: Detail) -> impl IntoView {
                 <ol class="cards" data-zone="line">
                     <ForEnumerate each=move || cards.get() key=|card| *card children=place />
                     <li class="place last">
-                        <GapButton playing index=Signal::derive(move || n_gaps.get().saturating_sub(1)) is_choosing />
+                        <GapButton signals index=Signal::derive(move || line.with(|line| line.cards.len())) is_choosing />
                     </li>
                 </ol>
             </div>
             <div class="under-line">
-                <Overview cards window scroller playing />
-                <ZoomButtons playing />
+                <Overview cards window scroller signals />
+                <ZoomButtons signals />
             </div>
         </section>
     }
@@ -120,32 +116,32 @@ pub(crate) fn mark(look: Look) -> Option<impl IntoView> {
         Look::Right => ("✓", "web-mark-right"),
         Look::Wrong => ("✗", "web-mark-wrong"),
         Look::Belongs => ("↓", "web-mark-belongs"),
-        Look::Put | Look::Settled => return None,
+        Look::Put | Look::Held | Look::Settled => return None,
     };
     Some(view! { <span class="mark"><span aria-hidden="true">{sign}</span>{t(key)}</span> })
 }
 
 /// A place to put a card.
 #[component]
-fn GapButton(playing: Playing, index: Signal<usize>, is_choosing: Memo<bool>) -> impl IntoView {
-    let is_open = move || playing.open.get() == Some(index.get());
+fn GapButton(signals: TableSignals, index: Signal<usize>, is_choosing: Memo<bool>) -> impl IntoView {
+    let is_open = move || signals.open.get() == Some(index.get());
     let label = move || {
         if is_choosing.get() {
-            playing.table(|table| say::gap(playing, table, index.get()))
+            signals.narrator(|narrator| signals.table(|table| narrator.gap(table, index.get())))
         } else {
             String::new()
         }
     };
     let put = move |_| {
-        if let Some(card) = playing.chosen.get_untracked() {
-            playing.place(card, index.get_untracked());
+        if let Some(card) = signals.chosen.get_untracked() {
+            signals.place(card, index.get_untracked());
         }
     };
-    let key = move |event: KeyboardEvent| on_key(playing, index.get_untracked(), &event);
+    let key = move |event: KeyboardEvent| on_key(signals, index.get_untracked(), &event);
     let ghost = move || {
-        let card = playing.chosen.get().filter(|_| !playing.carrying.get() && is_open())?;
+        let card = signals.chosen.get().filter(|_| !signals.carrying.get() && is_open())?;
         Some(view! {
-            <span class="ghost" aria-hidden="true"><CardView card=playing.face(card) turned=false /></span>
+            <span class="ghost" aria-hidden="true"><CardView card=signals.face(card) turned=false /></span>
         })
     };
     view! {
@@ -157,16 +153,16 @@ fn GapButton(playing: Playing, index: Signal<usize>, is_choosing: Memo<bool>) ->
             aria-hidden=live(move || (!is_choosing.get()).then_some("true"))
             on:click=on(put)
             on:keydown=on(key)
-            on:focus=on(move |_| playing.open.set(Some(index.get_untracked())))
-            on:blur=on(move |_| playing.open.set(None))
+            on:focus=on(move |_| signals.open.set(Some(index.get_untracked())))
+            on:blur=on(move |_| signals.open.set(None))
             on:pointerenter=on(move |event: leptos::ev::PointerEvent| {
                 if event.pointer_type() == "mouse" {
-                    playing.open.set(Some(index.get_untracked()));
+                    signals.open.set(Some(index.get_untracked()));
                 }
             })
             on:pointerleave=on(move |event: leptos::ev::PointerEvent| {
-                if event.pointer_type() == "mouse" && !playing.carrying.get_untracked() {
-                    playing.open.set(None);
+                if event.pointer_type() == "mouse" && !signals.carrying.get_untracked() {
+                    signals.open.set(None);
                 }
             })
         >
@@ -177,7 +173,7 @@ fn GapButton(playing: Playing, index: Signal<usize>, is_choosing: Memo<bool>) ->
     }
 }
 
-fn on_key(playing: Playing, gap: usize, event: &KeyboardEvent) {
+fn on_key(signals: TableSignals, gap: usize, event: &KeyboardEvent) {
     let last = browser::find_all(".gap").len().saturating_sub(1);
     let to = match event.key().as_str() {
         "ArrowLeft" => gap.saturating_sub(1),
@@ -188,8 +184,8 @@ fn on_key(playing: Playing, gap: usize, event: &KeyboardEvent) {
         "End" => last,
         "Escape" | "ArrowDown" => {
             event.prevent_default();
-            let card = playing.chosen.get_untracked();
-            playing.choose(None);
+            let card = signals.chosen.get_untracked();
+            signals.choose(None);
             if let Some(card) = card {
                 focus::to(&format!(".hand-card[data-hand='{}']", card.0));
             }
@@ -221,7 +217,7 @@ pub(crate) fn focus_middle_gap() {
 }
 
 /// Scrolls to the card that everybody looks at.
-pub(crate) fn bring_into_view(_playing: Playing, _moves: bool) {
+pub(crate) fn bring_into_view() {
     let shown = browser::find(".line [data-look]:not([data-look=settled]) .holder");
     if let (Some(line), Some(card)) = (browser::find(".line"), shown) {
         let (line_rect, rect) = (line.get_bounding_client_rect(), card.get_bounding_client_rect());

@@ -1,9 +1,8 @@
-//! A table on the screen: the line or the rift, the players, the hand, and what is being said.
+//! Table page: the line or the rift, the players, the hand, and the live region that says what happens.
 
 mod advice;
 mod around;
 mod banner;
-mod course;
 mod detail;
 mod drag;
 mod end;
@@ -14,12 +13,14 @@ mod hand;
 mod line;
 mod overview;
 mod pace;
-mod playing;
+mod playback;
+mod prompt;
 mod rift;
-mod say;
+mod signals;
 mod source;
 mod top;
 
+use frise_room::narrator::Said;
 use frise_room::{RestoreError, Room, Saved};
 use leptos::ev::KeyboardEvent;
 use leptos::html;
@@ -36,15 +37,14 @@ use banner::Banner;
 use detail::CloseUp;
 use hand::HandView;
 use line::LineView;
-use say::Said;
 use top::TopBar;
 
 pub(crate) use detail::{Detail, Log, Modal as Dialog};
 pub(crate) use end::EndView;
 pub(crate) use line::mark;
-pub(crate) use playing::Playing;
 pub(crate) use rift::{Actions, RiftView};
-pub(crate) use source::{Elsewhere, Live, Place, Replay, Source};
+pub(crate) use signals::TableSignals;
+pub(crate) use source::{Elsewhere, Live, Replay, Slot, Source};
 pub(crate) use top::{Leave, Opener};
 
 /// The table that is kept under this name.
@@ -61,7 +61,7 @@ pub(crate) fn TablePage(id: String) -> impl IntoView {
             return view! { <Waiting /> }.into_any();
         }
         match untrack(|| sit_down(&id, &saved, shelf)) {
-            Ok(playing) => view! { <TableView playing /> }.into_any(),
+            Ok(signals) => view! { <TableView signals /> }.into_any(),
             Err(RestoreError::OtherCards) => view! { <Missing key="web-table-other-cards" /> }.into_any(),
             Err(_) => view! { <Missing key="web-table-broken" /> }.into_any(),
         }
@@ -70,11 +70,11 @@ pub(crate) fn TablePage(id: String) -> impl IntoView {
 }
 
 /// Plays a kept game again up to where it was left.
-fn sit_down(id: &str, saved: &Saved, shelf: Shelf) -> Result<Playing, RestoreError> {
+fn sit_down(id: &str, saved: &Saved, shelf: Shelf) -> Result<TableSignals, RestoreError> {
     let open = |saved: Saved| Room::restore(saved, |id| shelf.find(id));
     let mut beginning = saved.clone();
     beginning.actions.clear();
-    Ok(Playing::here(id.to_owned(), open(saved.clone())?, &open(beginning)?))
+    Ok(TableSignals::here(id.to_owned(), open(saved.clone())?, &open(beginning)?))
 }
 
 /// The boxes are on their way.
@@ -107,72 +107,72 @@ fn Missing(key: &'static str) -> impl IntoView {
 
 /// A table on the screen, from wherever its game comes.
 #[component]
-pub(crate) fn TableView(playing: Playing) -> impl IntoView {
+pub(crate) fn TableView(signals: TableSignals) -> impl IntoView {
     let detail = Detail::new();
     let see_table = RwSignal::new(false);
-    let is_past = playing.is_past();
+    let is_past = signals.is_past();
     let is_over = Memo::new(move |_| {
-        !is_past && playing.stage.with(|stage| stage.moment.is_none() && stage.table.ended.is_some())
+        !is_past && signals.stage.with(|stage| stage.moment.is_none() && stage.table.ended.is_some())
     });
-    let is_together = playing.is_together();
-    playing.start();
-    more::fetch_after(move || playing.stage.with(|stage| stage.moment.is_some()));
-    on_cleanup(move || playing.stop());
+    let is_together = signals.is_together();
+    signals.start();
+    more::fetch_after(move || signals.stage.with(|stage| stage.moment.is_some()));
+    on_cleanup(move || signals.stop());
     let go_on = move |event: KeyboardEvent| {
-        if matches!(event.key().as_str(), "Enter" | " ") && focus::is_nowhere() && untrack(|| playing.waits())
+        if matches!(event.key().as_str(), "Enter" | " ") && focus::is_nowhere() && untrack(|| signals.waits())
         {
             event.prevent_default();
-            playing.advance();
+            signals.advance();
         }
     };
     let listener = window_event_listener(leptos::ev::keydown, go_on);
     on_cleanup(move || listener.remove());
     let said = Memo::new(move |_| {
-        playing.lang.track();
-        match playing.stage.with(|stage| stage.moment) {
-            Some(moment) => playing.said(&moment),
-            None => say::prompt(playing),
+        signals.lang.track();
+        match signals.stage.with(|stage| stage.moment) {
+            Some(moment) => signals.said(&moment),
+            None => prompt::prompt(signals),
         }
     });
-    focus::keep(playing, is_over);
+    focus::keep(signals, is_over);
     let board = move || {
         if is_together {
-            view! { <Later part=Part::Rift(playing, detail) /> }.into_any()
+            view! { <Later part=Part::Rift(signals, detail) /> }.into_any()
         } else {
-            view! { <LineView playing detail /> }.into_any()
+            view! { <LineView signals detail /> }.into_any()
         }
     };
     let table = move || {
         view! {
-            <main class="table" class:together=is_together class:sudden=live(move || playing.table(|table| table.is_sudden_death()))>
-                <TopBar playing />
-                {playing.part(Place::Notices)}
-                <Seats playing />
+            <main class="table" class:together=is_together class:sudden=live(move || signals.table(|table| table.is_sudden_death()))>
+                <TopBar signals />
+                {signals.part(Slot::Notices)}
+                <Seats signals />
                 {live(board)}
-                <Banner playing said />
+                <Banner signals said />
                 <div class="bar">
-                    <DiscardView playing />
-                    <Message playing said />
-                    <PileView playing />
+                    <DiscardView signals />
+                    <Message signals said />
+                    <PileView signals />
                 </div>
-                <HandView playing><Decisions playing is_over see_table /></HandView>
+                <HandView signals><Decisions signals is_over see_table /></HandView>
             </main>
-            <CloseUp playing detail />
+            <CloseUp signals detail />
         }
     };
     view! {
         <Show when=move || is_over.get() && !see_table.get() fallback=table>
-            <main class="page"><Later part=Part::End(playing, see_table) /></main>
+            <main class="page"><Later part=Part::End(signals, see_table) /></main>
         </Show>
     }
 }
 
 /// What is happening, and what is worth knowing about it.
 #[component]
-fn Message(playing: Playing, said: Memo<Said>) -> impl IntoView {
+fn Message(signals: TableSignals, said: Memo<Said>) -> impl IntoView {
     // Whoever listens hears of a gap when the keyboard goes there, and needs to hear of it only once.
     let detail =
-        Memo::new(move |_| say::offer(playing).unwrap_or_else(|| said.with(|said| said.detail.clone())));
+        Memo::new(move |_| prompt::offer(signals).unwrap_or_else(|| said.with(|said| said.detail.clone())));
     // A small screen may have no room for all of it: then the keyboard has to get there to scroll.
     let place: NodeRef<html::Div> = NodeRef::new();
     let is_long = RwSignal::new(false);
@@ -201,16 +201,16 @@ fn Message(playing: Playing, said: Memo<Said>) -> impl IntoView {
 
 /// What there is to decide now, or the way on.
 #[component]
-fn Decisions(playing: Playing, is_over: Memo<bool>, see_table: RwSignal<bool>) -> impl IntoView {
-    let waits = Memo::new(move |_| playing.waits());
-    if playing.is_past() {
-        return playing.part(Place::Decisions).into_any();
+fn Decisions(signals: TableSignals, is_over: Memo<bool>, see_table: RwSignal<bool>) -> impl IntoView {
+    let waits = Memo::new(move |_| signals.waits());
+    if signals.is_past() {
+        return signals.part(Slot::Decisions).into_any();
     }
     view! {
         <Show when=move || waits.get()>
-            <button type="button" class="button go-on" class:primary=playing.is_awaited on:click=on(move |_| playing.advance())>{t("web-go-on")}</button>
+            <button type="button" class="button go-on" class:primary=signals.is_awaited on:click=on(move |_| signals.advance())>{t("web-go-on")}</button>
         </Show>
-        <Show when=move || playing.is_together() && playing.mover().is_some()><Later part=Part::Actions(playing) /></Show>
+        <Show when=move || signals.is_together() && signals.mover().is_some()><Later part=Part::Actions(signals) /></Show>
         <Show when=move || is_over.get()>
             <button type="button" class="button primary see-result" on:click=on(move |_| see_table.set(false))>{t("web-see-result")}</button>
         </Show>

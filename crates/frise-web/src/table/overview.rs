@@ -1,4 +1,4 @@
-//! Below the line: every card as a mark, the stretch that can be seen, and the size of the cards.
+//! Minimap of the line, with the stretch that can be seen, and the zoom.
 
 use frise_core::CardId;
 use frise_text::plain;
@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-use super::playing::Playing;
+use super::signals::TableSignals;
 use crate::live::{live, on};
 use crate::words::t;
 
@@ -20,7 +20,7 @@ pub(crate) fn Overview(
     cards: Memo<Vec<CardId>>,
     window: RwSignal<(f64, f64)>,
     scroller: NodeRef<html::Div>,
-    playing: Playing,
+    signals: TableSignals,
 ) -> impl IntoView {
     let jump = move |event: leptos::ev::PointerEvent| {
         let bar = event.current_target().and_then(|bar| bar.dyn_into::<HtmlElement>().ok());
@@ -40,7 +40,7 @@ pub(crate) fn Overview(
         let all = cards.get();
         let n = all.len() as f64;
         let tick = |(idx, card): (usize, &CardId)| {
-            let colour = playing.face(*card).colour.to_string();
+            let colour = signals.face(*card).colour.to_string();
             let at = percent((idx as f64 + 0.5) / n);
             view! { <span class="tick" style:left=at style:background=colour></span> }
         };
@@ -70,9 +70,9 @@ fn percent(part: f64) -> String {
 
 /// Smaller and larger cards.
 #[component]
-pub(crate) fn ZoomButtons(playing: Playing) -> impl IntoView {
+pub(crate) fn ZoomButtons(signals: TableSignals) -> impl IntoView {
     let (least, most, step) = ZOOM;
-    let settings = playing.settings;
+    let settings = signals.settings;
     let change = move |to: fn(u32, u32) -> u32| {
         settings.update(|settings| settings.zoom = to(settings.zoom, step).clamp(least, most));
     };

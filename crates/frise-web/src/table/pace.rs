@@ -1,4 +1,4 @@
-//! How long each moment stays, as a person prefers it.
+//! Timing: how long each moment stays, as a person prefers it.
 
 use frise_core::Event;
 use frise_room::{Moment, Step};

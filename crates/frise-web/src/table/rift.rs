@@ -1,19 +1,21 @@
-//! The co-operative table: the row, the time rift above it, the score, and what a player can do with a card.
+//! Co-operative board: the row, the time rift above it, the score, and what a player can do with a card.
 
-use frise_core::{Action, CardId, Layout, Rift, Table};
+use frise_core::{Action, CardId, Table};
 use frise_decks::icons;
+use frise_room::narrator::rank_name;
+use frise_room::scene::{RiftScene, Stack, Targets};
 use frise_room::{Look, Stage, Step};
-use frise_text::{Value, plain};
+use frise_text::{plain, printed};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use super::advice::Ask;
 use super::detail::Detail;
-use super::playing::Playing;
+use super::signals::TableSignals;
 use crate::card::CardView;
 use crate::live::{live, on};
-use crate::words::{signed, t};
+use crate::words::t;
 
 /// Where a card lies: its column in half cards, its level, and how deep in a stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,57 +26,27 @@ struct Spot {
     depth: usize,
 }
 
-/// Everything that has been placed, and the places of the rift that are free.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Board {
-    spots: Vec<Spot>,
-    free: Vec<usize>,
-    n_columns: usize,
+/// Where everything lies that has been placed: columns of the grid are half as broad as a card, counted from 1.
+fn spots(scene: &RiftScene) -> Vec<Spot> {
+    let spots = |stack: &Stack, column: usize, is_rift: bool| {
+        let spot = |(depth, card): (usize, &CardId)| Spot { card: *card, column, is_rift, depth };
+        stack.iter().enumerate().map(spot).collect::<Vec<_>>()
+    };
+    let row = scene.row.iter().enumerate().flat_map(|(idx, stack)| spots(stack, 2 * idx + 1, false));
+    let above = scene.above.iter().enumerate().filter_map(|(idx, stack)| Some((idx, stack.as_ref()?)));
+    row.chain(above.flat_map(|(idx, stack)| spots(stack, 2 * idx + 2, true))).collect()
 }
 
-impl Board {
-    fn of(table: &Table, rift: &Rift) -> Board {
-        let stacks = |cards: &[CardId]| -> Vec<Vec<CardId>> {
-            cards.chunk_by(|a, b| table.date(*a) == table.date(*b)).map(<[CardId]>::to_vec).collect()
-        };
-        let date = |stack: &[CardId]| stack.first().and_then(|card| table.date(*card));
-        let (row, above) = (stacks(&rift.row), stacks(&rift.rift));
-        let mut board = Board { n_columns: row.len(), ..Board::default() };
-        let spots = |stack: &[CardId], column: usize, is_rift: bool| {
-            let spot = |(depth, card): (usize, &CardId)| Spot { card: *card, column, is_rift, depth };
-            stack.iter().enumerate().map(spot).collect::<Vec<_>>()
-        };
-        for (idx, stack) in row.iter().enumerate() {
-            board.spots.extend(spots(stack, 2 * idx + 1, false));
-            let Some(next) = row.get(idx + 1) else {
-                continue;
-            };
-            let is_between = |other: &&Vec<CardId>| date(stack) < date(other) && date(other) < date(next);
-            match above.iter().find(is_between) {
-                Some(taken) => board.spots.extend(spots(taken, 2 * idx + 2, true)),
-                None => board.free.push(2 * idx + 2),
-            }
-        }
-        board
-    }
-}
-
-/// The row and the rift.
 #[component]
-pub(crate) fn RiftView(playing: Playing, detail: Detail) -> impl IntoView {
-    let board = Memo::new(move |_| {
-        playing.table(|table| match &table.layout {
-            Layout::Rift(rift) => Board::of(table, rift),
-            Layout::Line(_) => Board::default(),
-        })
-    });
-    let zoom = move || plain(f64::from(playing.settings.with(|settings| settings.zoom)) / 100.0);
-    let cards = move || board.with(|board| board.spots.iter().map(|spot| spot.card).collect::<Vec<_>>());
+pub(crate) fn RiftView(signals: TableSignals, detail: Detail) -> impl IntoView {
+    let scene = Memo::new(move |_| signals.table(RiftScene::of));
+    let board = Memo::new(move |_| scene.with(spots));
+    let zoom = move || plain(f64::from(signals.settings.with(|settings| settings.zoom)) / 100.0);
+    let cards = move || board.with(|board| board.iter().map(|spot| spot.card).collect::<Vec<_>>());
     let placed = move |card: CardId| {
-        let spot = Memo::new(move |_| {
-            board.with(|board| board.spots.iter().copied().find(|spot| spot.card == card))
-        });
-        let look = Memo::new(move |_| playing.stage.with(|stage| stage.look(card)));
+        let spot =
+            Memo::new(move |_| board.with(|board| board.iter().copied().find(|spot| spot.card == card)));
+        let look = Memo::new(move |_| signals.stage.with(|stage| stage.look(card)));
         let column = move || spot.get().map(|spot| format!("{} / span 2", spot.column)).unwrap_or_default();
         view! {
             <li
@@ -85,7 +57,7 @@ pub(crate) fn RiftView(playing: Playing, detail: Detail) -> impl IntoView {
                 style:--depth=live(move || spot.get().map_or(0, |spot| spot.depth).to_string())
             >
                 <button type="button" class="holder" tabindex="-1" data-card=card.0 on:click=on(move |_| detail.show(card))>
-                    <CardView card=playing.face(card) turned=true />
+                    <CardView card=signals.face(card) turned=true />
                 </button>
             </li>
         }
@@ -94,34 +66,37 @@ pub(crate) fn RiftView(playing: Playing, detail: Detail) -> impl IntoView {
         let place = |column: usize| {
             view! { <li class="free" style:grid-column=format!("{column} / span 2")><span>{t("play-rift-free")}</span></li> }
         };
-        board.get().free.into_iter().map(place).collect_view()
+        scene.with(|scene| {
+            let free = scene.above.iter().enumerate().filter(|(_, stack)| stack.is_none());
+            free.map(|(idx, _)| place(2 * idx + 2)).collect_view()
+        })
     };
     let shown = move || {
-        let step = playing.stage.with(|stage| stage.moment.map(|moment| moment.step));
-        let card = playing.stage.with(Stage::on_show)?;
+        let step = signals.stage.with(|stage| stage.moment.map(|moment| moment.step));
+        let card = signals.stage.with(Stage::on_show)?;
         let turned = Signal::derive(move || {
-            playing.stage.with(|stage| stage.moment.is_some_and(|moment| moment.step == Step::Turned))
+            signals.stage.with(|stage| stage.moment.is_some_and(|moment| moment.step == Step::Turned))
         });
-        step.map(|_| view! { <span class="holder" data-card=card.0><CardView card=playing.face(card) turned /></span> })
+        step.map(|_| view! { <span class="holder" data-card=card.0><CardView card=signals.face(card) turned /></span> })
     };
-    let on_show = Memo::new(move |_| playing.stage.with(Stage::on_show));
+    let on_show = Memo::new(move |_| signals.stage.with(Stage::on_show));
     // Where a card can be dropped it can also be put with a tap. The keyboard has a button for it.
     let put = move |event: leptos::ev::MouseEvent| {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let is_beside_cards =
             target.is_some_and(|target| target.closest(".holder").is_ok_and(|card| card.is_none()));
-        if let Some(card) = playing.chosen.get_untracked().filter(|_| is_beside_cards) {
-            playing.act(Action::Play { card });
+        if let Some(card) = signals.chosen.get_untracked().filter(|_| is_beside_cards) {
+            signals.act(Action::Play { card });
         }
     };
-    let can_put = move || playing.chosen.get().is_some_and(|card| can(playing, Action::Play { card }));
+    let can_put = move || targets(signals).can_play;
     view! {
         <section class="line-zone board" aria-label=t("web-board")>
-            <Score playing />
+            <Score signals />
             <div class="line" class:choosing=live(can_put) style:--zoom=live(zoom) on:click=on(put)>
                 <span class="level-name rift-name">{t("web-rift")}</span>
                 <span class="level-name row-name">{t("web-row")}</span>
-                <ol class="rift-grid" data-zone="board" style:--columns=live(move || (2 * board.with(|board| board.n_columns)).max(2).to_string())>
+                <ol class="rift-grid" data-zone="board" style:--columns=live(move || (2 * scene.with(|scene| scene.row.len())).max(2).to_string())>
                     {live(free)}
                     <For each=cards key=|card| *card children=placed />
                 </ol>
@@ -135,28 +110,14 @@ pub(crate) fn RiftView(playing: Playing, detail: Detail) -> impl IntoView {
 
 /// The score as it stands, and how it comes about.
 #[component]
-fn Score(playing: Playing) -> impl IntoView {
-    let lang = playing.lang;
+fn Score(signals: TableSignals) -> impl IntoView {
+    let lang = signals.lang;
     let words = move || {
-        playing.table(|table| {
+        signals.table(|table| {
             let score = table.score()?;
-            let rank = lang.get().text(&format!("play-rank-{}", score.rank));
-            let Layout::Rift(rift) = &table.layout else {
-                return None;
-            };
-            let n_cards = |n: usize| Value::from(n as u32);
-            let n_other = table.discard.len()
-                + table.pile.count as usize
-                + table.hands.iter().map(|hand| hand.len()).sum::<usize>();
-            let sum = lang.get().text_with(
-                "web-score-sum",
-                &[
-                    ("row", n_cards(rift.row.len())),
-                    ("rift", n_cards(rift.rift.len())),
-                    ("other", n_cards(n_other)),
-                ],
-            );
-            Some((signed(score.score), rank, sum))
+            let rank = rank_name(lang.get(), score.rank);
+            let sum = signals.narrator(|narrator| narrator.score_sum(table));
+            Some((printed(score.score.into()), rank, sum))
         })
     };
     view! {
@@ -168,41 +129,41 @@ fn Score(playing: Playing) -> impl IntoView {
     }
 }
 
-fn can(playing: Playing, action: Action) -> bool {
-    playing.mover().is_some() && playing.table(|table| table.legal_actions().any(|legal| legal == action))
+/// Where the chosen card may go, and whether the turn may be ended.
+fn targets(signals: TableSignals) -> Targets {
+    match signals.mover() {
+        Some(_) => signals.table(|table| Targets::of(table, signals.chosen.get().as_slice())),
+        None => Targets::default(),
+    }
 }
 
 /// What can be done with the chosen card, and the end of a turn.
 #[component]
-pub(crate) fn Actions(playing: Playing) -> impl IntoView {
-    let can = move |action: Action| can(playing, action);
-    let chosen = move || playing.chosen.get();
-    let can_play = move || chosen().is_some_and(|card| can(Action::Play { card }));
-    let can_discard = move || chosen().is_some_and(|card| can(Action::Discard { card }));
-    let can_end = move || can(Action::EndTurn);
+pub(crate) fn Actions(signals: TableSignals) -> impl IntoView {
+    let targets = Memo::new(move |_| targets(signals));
     let discard_icon = move || {
-        let lang = playing.lang.get();
-        let icon = playing.table(Table::discard_icon);
+        let lang = signals.lang.get();
+        let icon = signals.table(Table::discard_icon);
         let name = icon.map(|icon| icons::name(icon, lang)).unwrap_or_default();
         lang.text_with("web-act-discard", &[("icon", name.into())])
     };
     let act = move |make: fn(CardId) -> Action| {
-        if let Some(card) = playing.chosen.get_untracked() {
-            playing.act(make(card));
+        if let Some(card) = signals.chosen.get_untracked() {
+            signals.act(make(card));
         }
     };
     view! {
         <div class="actions" role="group" aria-label=t("web-actions")>
-            <button type="button" class="button" disabled=live(move || !can_play()) on:click=on(move |_| act(|card| Action::Play { card }))>
+            <button type="button" class="button" disabled=live(move || !targets.get().can_play) on:click=on(move |_| act(|card| Action::Play { card }))>
                 {t("web-act-play")}
             </button>
-            <button type="button" class="button" disabled=live(move || !can_discard()) on:click=on(move |_| act(|card| Action::Discard { card }))>
+            <button type="button" class="button" disabled=live(move || !targets.get().can_discard) on:click=on(move |_| act(|card| Action::Discard { card }))>
                 {live(discard_icon)}
             </button>
-            <button type="button" class="button" disabled=live(move || !can_end()) on:click=on(move |_| playing.act(Action::EndTurn))>
+            <button type="button" class="button" disabled=live(move || !targets.get().can_end) on:click=on(move |_| signals.act(Action::EndTurn))>
                 {t("web-act-end")}
             </button>
-            <Ask playing />
+            <Ask signals />
         </div>
     }
 }

@@ -1,4 +1,4 @@
-//! Where the game of a table comes from: a room on this device, or somewhere else.
+//! Source of a table's game: a room on this device, a room on a server, or a record.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use frise_core::{Action, Event, Seat, Table};
 use frise_room::{Adviser, Room};
 use leptos::prelude::AnyView;
 
-use super::playing::Playing;
+use super::signals::TableSignals;
 use crate::games;
 
 /// The game behind a table.
@@ -23,8 +23,8 @@ pub(crate) enum Source {
 pub(crate) trait Elsewhere: Send + Sync {
     /// Shows the game as it is, and all that happened, if there is one.
     fn look(&self, see: &mut dyn FnMut(&Table, &[Event]));
-    /// What it adds to the table at this place.
-    fn part(&self, place: Place, playing: Playing) -> AnyView;
+    /// What it adds to the table at this slot.
+    fn part(&self, slot: Slot, signals: TableSignals) -> AnyView;
 }
 
 /// A game that is being played on a server.
@@ -45,13 +45,13 @@ pub(crate) trait Live: Elsewhere {
 pub(crate) trait Replay: Elsewhere {
     /// Whether it goes on by itself.
     fn is_running(&self) -> bool;
-    /// Goes on.
+    /// Shows the next action.
     fn step(&self);
 }
 
-/// A place of the table where a game from elsewhere has something to add.
+/// An extension point of the table: here a game from elsewhere has something to add.
 #[derive(Clone, Copy)]
-pub(crate) enum Place {
+pub(crate) enum Slot {
     /// Among the buttons above the table.
     Top,
     /// Below them, where something is said.

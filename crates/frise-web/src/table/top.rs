@@ -1,11 +1,11 @@
-//! What stands above the table: the name of the game, the round, the rules, what happened so far, and the way out.
+//! Toolbar of the table: the name of the game, the round, the rules, the log, and the way out.
 
 use frise_core::{EDITIONS, Edition};
 use leptos::prelude::*;
 
 use super::detail::Modal;
-use super::playing::Playing;
-use super::source::Place;
+use super::signals::TableSignals;
+use super::source::Slot;
 use crate::live::{live, on};
 use crate::more::{Later, Part};
 use crate::route::Route;
@@ -13,32 +13,32 @@ use crate::words::{edition, t};
 
 /// The name of the game, the round, and the way out.
 #[component]
-pub(crate) fn TopBar(playing: Playing) -> impl IntoView {
+pub(crate) fn TopBar(signals: TableSignals) -> impl IntoView {
     let [rules_open, log_open, settings_open, leaving] = std::array::from_fn(|_| RwSignal::new(false));
-    let lang = playing.lang;
-    let rules = playing.choice(|choice| Edition::by_id(&choice.edition)).unwrap_or(EDITIONS[0]);
+    let lang = signals.lang;
+    let rules = signals.choice(|choice| Edition::by_id(&choice.edition)).unwrap_or(EDITIONS[0]);
     let title = move || edition(lang.get(), rules.id);
     // Whoever only looks on just goes.
-    let is_watching = move || playing.live().is_some_and(|game| game.seat().is_none());
-    let has_seat = move || !is_watching() && !playing.is_past();
+    let is_watching = move || signals.live().is_some_and(|game| game.seat().is_none());
+    let has_seat = move || !is_watching() && !signals.is_past();
     let round =
-        move || playing.table(|table| lang.get().text_with("play-round", &[("n", table.round.into())]));
+        move || signals.table(|table| lang.get().text_with("play-round", &[("n", table.round.into())]));
     view! {
         <header class="top">
             <a class="plain back" href=Route::Home.href() aria-label=t("web-home")>"‹"</a>
             <h1>{live(title)}<span class="round">{round}</span></h1>
             <Show when=is_watching><span class="watching">{t("online-you-watch")}</span></Show>
-            <Show when=move || !playing.is_kept.get()><span class="warning" role="status">{t("web-not-kept")}</span></Show>
+            <Show when=move || !signals.is_kept.get()><span class="warning" role="status">{t("web-not-kept")}</span></Show>
             <Opener open=rules_open key="web-rules" sign="?" />
             <Opener open=log_open key="web-log-button" sign="☰" />
             <Opener open=settings_open key="web-settings" sign="⚙" />
-            {playing.part(Place::Top)}
+            {signals.part(Slot::Top)}
             <Show when=has_seat><Opener open=leaving key="web-leave-button" sign="✕" /></Show>
             <Modal open=rules_open close=move |()| rules_open.set(false) title=Signal::derive(title)><Later part=Part::Rules(rules) /></Modal>
-            <Modal open=log_open close=move |()| log_open.set(false) title=Signal::derive(t("web-log"))><Later part=Part::Log(playing) /></Modal>
+            <Modal open=log_open close=move |()| log_open.set(false) title=Signal::derive(t("web-log"))><Later part=Part::Log(signals) /></Modal>
             <Modal open=settings_open close=move |()| settings_open.set(false) title=Signal::derive(t("web-settings"))><Later part=Part::Preferences /></Modal>
             <Modal open=leaving close=move |()| leaving.set(false) title=Signal::derive(t("web-leave"))>
-                <Later part=Part::Leave(playing, leaving) />
+                <Later part=Part::Leave(signals, leaving) />
             </Modal>
         </header>
     }
@@ -46,21 +46,21 @@ pub(crate) fn TopBar(playing: Playing) -> impl IntoView {
 
 /// The ways to leave: for now, or for good.
 #[component]
-pub(crate) fn Leave(playing: Playing, open: RwSignal<bool>) -> impl IntoView {
-    let lang = playing.lang;
-    let kept = if playing.live().is_some() { "online-leave" } else { "web-leave-kept" };
+pub(crate) fn Leave(signals: TableSignals, open: RwSignal<bool>) -> impl IntoView {
+    let lang = signals.lang;
+    let kept = if signals.live().is_some() { "online-leave" } else { "web-leave-kept" };
     let people = move || {
-        let seats = playing.table(|table| table.contenders());
+        let seats = signals.table(|table| table.contenders());
         let person = |seat| {
-            let name = playing.name(seat);
+            let name = signals.name(seat);
             let words = move || lang.get().text_with("web-leave-seat", &[("name", name.clone().into())]);
             let go = move |_| {
                 open.set(false);
-                playing.leave(seat);
+                signals.leave(seat);
             };
             view! { <button type="button" class="button" on:click=on(go)>{live(words)}</button> }
         };
-        seats.iter().filter(|seat| playing.is_here(*seat)).map(person).collect_view()
+        seats.iter().filter(|seat| signals.is_here(*seat)).map(person).collect_view()
     };
     view! {
         <p>{t(kept)}</p>

@@ -44,7 +44,7 @@ fn draw(name: &str, bytes: &[u8], finding: &Finding, screen: Screen, lang: Lang)
         severity: finding.severity(),
         remedy: finding.remedy(lang),
         // The file may be hostile: what is drawn of it is harmless and short.
-        line: Line { name: name.to_owned(), number, text: harmless(line.trim_end(), 100) },
+        line: SourceLine { name: name.to_owned(), number, text: harmless(line.trim_end(), 100) },
     };
     let theme = if screen.has_colour { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
     let handler = GraphicalReportHandler::new_themed(theme).with_width(screen.width).with_links(false);
@@ -61,12 +61,12 @@ struct Report {
     code: String,
     severity: Severity,
     remedy: String,
-    line: Line,
+    line: SourceLine,
 }
 
 /// The one line of the file that is shown.
 #[derive(Debug)]
-struct Line {
+struct SourceLine {
     name: String,
     number: u32,
     text: String,
@@ -102,7 +102,7 @@ impl Diagnostic for Report {
     }
 }
 
-impl SourceCode for Line {
+impl SourceCode for SourceLine {
     fn read_span<'a>(
         &'a self,
         _: &SourceSpan,

@@ -1,9 +1,9 @@
-//! The program as a whole: which screen is up, what lies over it, what is to be kept.
+//! State machine of the program: which screen is up, what lies over it, what is to be kept.
 //! Pure: keys and time come in, tasks for the store go out.
 
 use std::time::Duration;
 
-use frise_core::{Layout, Seat};
+use frise_core::Seat;
 use frise_room::{Choice, Room};
 use frise_text::Lang;
 use ratatui::crossterm::event::KeyCode;
@@ -15,16 +15,16 @@ use super::end::{End, EndChange};
 use super::form::{Form, FormChange, Row};
 use super::intent;
 use super::resume::ResumeChange;
-use super::scene::{Input, Overlay, Scene};
+use super::screen::{Input, Overlay, Screen};
+use super::session::{Change, TableSession};
 use super::store::{Kept, Task};
-use super::table::{Change, Playing};
 use crate::shelf;
 
 /// Everything on screen.
 pub(crate) struct App {
     pub(crate) lang: Lang,
     pub(crate) palette: Palette,
-    pub(crate) scene: Scene,
+    pub(crate) screen: Screen,
     pub(crate) overlay: Option<Overlay>,
     /// Whether to stop.
     pub(crate) is_over: bool,
@@ -43,13 +43,13 @@ impl App {
         lang: Lang,
         palette: Palette,
         is_fast: bool,
-        scene: Scene,
+        screen: Screen,
         new_word: fn() -> String,
     ) -> App {
         App {
             lang,
             palette,
-            scene,
+            screen,
             overlay: None,
             is_over: false,
             area: Rect::new(0, 0, 80, 24),
@@ -64,23 +64,23 @@ impl App {
 
     /// Whether a game is on the table.
     pub(crate) fn has_game(&self) -> bool {
-        matches!(self.scene, Scene::Table(_))
+        matches!(self.screen, Screen::Table(_))
     }
 
     /// The name of the person to move, if other people can play on without them (R11, R17).
     pub(crate) fn can_leave(&self) -> Option<&str> {
-        let Scene::Table(playing) = &self.scene else {
+        let Screen::Table(session) = &self.screen else {
             return None;
         };
-        let is_playing = |seat: &Seat| playing.table().status[seat.idx()].is_contender();
-        let n_people = playing.stage.pace.people.iter().filter(is_playing).count();
-        playing.person().filter(|_| n_people > 1).map(|seat| playing.room.name(seat))
+        let is_playing = |seat: &Seat| session.table().status[seat.idx()].is_contender();
+        let n_people = session.stage.pace.people.iter().filter(is_playing).count();
+        session.person().filter(|_| n_people > 1).map(|seat| session.room.name(seat))
     }
 
     /// Begins to play, and keeps the game from its beginning.
-    pub(crate) fn sit_down(&mut self, playing: Playing) {
+    pub(crate) fn sit_down(&mut self, session: TableSession) {
         self.slot = (self.new_word)();
-        self.scene = Scene::Table(Box::new(playing));
+        self.screen = Screen::Table(Box::new(session));
         self.keep();
     }
 
@@ -89,9 +89,9 @@ impl App {
         match Room::restore(kept.saved, shelf::find) {
             Ok(room) => {
                 self.slot = kept.slot;
-                let playing = Playing::new(room, self.lang, self.is_fast);
-                let is_over = playing.table().ended.is_some();
-                self.scene = Scene::Table(Box::new(playing));
+                let session = TableSession::new(room, self.lang, self.is_fast);
+                let is_over = session.table().ended.is_some();
+                self.screen = Screen::Table(Box::new(session));
                 if is_over {
                     self.show_end();
                 }
@@ -126,9 +126,9 @@ impl App {
     /// Lets time pass; questions and help stop the clock.
     pub(crate) fn tick(&mut self, elapsed: Duration) {
         if self.overlay.is_none()
-            && let Scene::Table(playing) = &mut self.scene
+            && let Screen::Table(session) = &mut self.screen
         {
-            let change = playing.tick(elapsed);
+            let change = session.tick(elapsed);
             self.after(change);
         }
     }
@@ -140,16 +140,7 @@ impl App {
             Input::Interrupt => self.overlay = Some(Overlay::Quit),
             Input::Key(key) => self.press(key),
             Input::Click(at) => self.click(at),
-            Input::Wheel(by) => self.press(match (&self.scene, by > 0) {
-                (Scene::Table(playing), is_right) => match (&playing.table().layout, is_right) {
-                    (Layout::Line(_), true) => KeyCode::Right,
-                    (Layout::Line(_), false) => KeyCode::Left,
-                    (Layout::Rift(_), true) => KeyCode::PageDown,
-                    (Layout::Rift(_), false) => KeyCode::PageUp,
-                },
-                (_, true) => KeyCode::Down,
-                (_, false) => KeyCode::Up,
-            }),
+            Input::Wheel(by) => self.press(self.screen.wheel_key(by)),
         }
     }
 
@@ -157,12 +148,12 @@ impl App {
         if let Some(overlay) = self.overlay.take() {
             return self.press_over(overlay, key);
         }
-        let is_typing = matches!(&self.scene, Scene::Form(form) if matches!(form.current(), Row::Seat(_)));
+        let is_typing = matches!(&self.screen, Screen::Form(form) if matches!(form.current(), Row::Seat(_)));
         match key {
             KeyCode::F(1) => self.overlay = Some(Overlay::Help { top: 0 }),
             KeyCode::Char('?') if !is_typing => self.overlay = Some(Overlay::Help { top: 0 }),
             KeyCode::Esc => self.overlay = Some(Overlay::Quit),
-            KeyCode::Char('q' | 'Q') if matches!(self.scene, Scene::End(_)) => self.is_over = true,
+            KeyCode::Char('q' | 'Q') if matches!(self.screen, Screen::End(_)) => self.is_over = true,
             KeyCode::Char('q' | 'Q') if !is_typing => self.overlay = Some(Overlay::Quit),
             KeyCode::Char('h' | 'H') if self.has_game() => self.overlay = Some(Overlay::Hands),
             _ => self.press_scene(key),
@@ -173,8 +164,8 @@ impl App {
         match (overlay, key) {
             (Overlay::Quit, KeyCode::Char('y' | 'Y' | 'o' | 'O') | KeyCode::Enter) => self.is_over = true,
             (Overlay::Quit, KeyCode::Char('l' | 'L')) if self.can_leave().is_some() => {
-                if let Scene::Table(playing) = &mut self.scene {
-                    let change = playing.leave();
+                if let Screen::Table(session) = &mut self.screen {
+                    let change = session.leave();
                     self.after(change);
                 }
             }
@@ -191,8 +182,8 @@ impl App {
     }
 
     fn press_scene(&mut self, key: KeyCode) {
-        match &mut self.scene {
-            Scene::Resume(resume) => match resume.press(key) {
+        match &mut self.screen {
+            Screen::Resume(resume) => match resume.press(key) {
                 ResumeChange::None => {}
                 ResumeChange::New => self.new_form(),
                 ResumeChange::TakeUp(kept) => self.take_up(*kept),
@@ -203,32 +194,32 @@ impl App {
                     }
                 }
             },
-            Scene::Form(form) => {
+            Screen::Form(form) => {
                 form.problems.clear();
                 if form.press(key) == FormChange::Start {
                     let choice = form.result();
                     self.open(choice);
                 }
             }
-            Scene::Table(playing) => {
+            Screen::Table(session) => {
                 if matches!(key, KeyCode::Char('f' | 'F')) {
-                    playing.stage.pace.is_fast ^= true;
-                    self.is_fast = playing.stage.pace.is_fast;
+                    session.stage.pace.is_fast ^= true;
+                    self.is_fast = session.stage.pace.is_fast;
                 } else if let Some(intent) = intent::of_key(key) {
-                    let change = playing.handle(intent);
+                    let change = session.handle(intent);
                     self.after(change);
                 }
             }
-            Scene::End(end) => {
+            Screen::End(end) => {
                 let change = end.press(key, draw::end_extent(end, self.area));
-                let choice = || Choice { seed: (self.new_word)(), ..end.playing.room.choice().clone() };
+                let choice = || Choice { seed: (self.new_word)(), ..end.session.room.choice().clone() };
                 match change {
                     EndChange::None => {}
                     EndChange::Again => {
                         let choice = choice();
                         self.open(choice);
                     }
-                    EndChange::NewTable => self.scene = Scene::Form(Form::again(self.lang, choice())),
+                    EndChange::NewTable => self.screen = Screen::Form(Form::again(self.lang, choice())),
                 }
             }
         }
@@ -237,12 +228,12 @@ impl App {
     fn open(&mut self, choice: Choice) {
         let again = choice.clone();
         match choice.open(shelf::find) {
-            Ok(room) => self.sit_down(Playing::new(room, self.lang, self.is_fast)),
+            Ok(room) => self.sit_down(TableSession::new(room, self.lang, self.is_fast)),
             Err(problems) => {
-                if !matches!(self.scene, Scene::Form(_)) {
-                    self.scene = Scene::Form(Form::again(self.lang, again));
+                if !matches!(self.screen, Screen::Form(_)) {
+                    self.screen = Screen::Form(Form::again(self.lang, again));
                 }
-                if let Scene::Form(form) = &mut self.scene {
+                if let Screen::Form(form) = &mut self.screen {
                     form.problems = problems;
                 }
             }
@@ -255,13 +246,13 @@ impl App {
             Some(_) => return self.press(KeyCode::Esc),
             None => {}
         }
-        match (click::at(&self.scene, self.area, at), &mut self.scene) {
+        match (click::at(&self.screen, self.area, at), &mut self.screen) {
             (Some(Click::Key(key)), _) => self.press(key),
-            (Some(Click::Table(intent)), Scene::Table(playing)) => {
-                let change = playing.handle(intent);
+            (Some(Click::Table(intent)), Screen::Table(session)) => {
+                let change = session.handle(intent);
                 self.after(change);
             }
-            (Some(Click::FormRow(row)), Scene::Form(form)) => {
+            (Some(Click::FormRow(row)), Screen::Form(form)) => {
                 let is_again = row == form.row;
                 form.row = row;
                 if is_again || matches!(form.current(), Row::Box(_)) {
@@ -281,26 +272,26 @@ impl App {
     }
 
     fn keep(&mut self) {
-        if let Scene::Table(playing) = &self.scene {
-            let task = if playing.room.table().ended.is_some() {
+        if let Screen::Table(session) = &self.screen {
+            let task = if session.room.table().ended.is_some() {
                 Task::Forget(self.slot.clone())
             } else {
-                Task::Keep(Box::new(Kept { slot: self.slot.clone(), saved: playing.room.saved() }))
+                Task::Keep(Box::new(Kept { slot: self.slot.clone(), saved: session.room.saved() }))
             };
             self.tasks.push(task);
         }
     }
 
     fn show_end(&mut self) {
-        let empty = Scene::Form(Form::new(self.lang, String::new()));
-        self.scene = match std::mem::replace(&mut self.scene, empty) {
-            Scene::Table(playing) => Scene::End(Box::new(End::new(*playing))),
+        let empty = Screen::Form(Form::new(self.lang, String::new()));
+        self.screen = match std::mem::replace(&mut self.screen, empty) {
+            Screen::Table(session) => Screen::End(Box::new(End::new(*session))),
             other => other,
         };
     }
 
     fn new_form(&mut self) {
-        self.scene = Scene::Form(Form::new(self.lang, (self.new_word)()));
+        self.screen = Screen::Form(Form::new(self.lang, (self.new_word)()));
     }
 
     fn next_notice(&mut self) {

@@ -1,4 +1,4 @@
-//! What is said about programs that play.
+//! Messages about external programs that play.
 
 use frise_text::Lang;
 

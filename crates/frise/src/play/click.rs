@@ -1,16 +1,16 @@
-//! What a click means: the same geometry that is drawn says what lies under it.
+//! Hit testing: the same geometry that is drawn says what lies under a click.
 
 use frise_core::Layout;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 
 use super::draw;
+use super::geometry::hand::HandView;
+use super::geometry::line::{LineHit, LineView};
 use super::intent::Intent;
 use super::keys;
-use super::scene::Scene;
-use super::screen::hand::HandView;
-use super::screen::line::{LineHit, LineView};
-use super::table::Playing;
+use super::screen::Screen;
+use super::session::TableSession;
 
 /// What a click hits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,40 +24,39 @@ pub(crate) enum Click {
 }
 
 /// What lies at this position of a screen.
-pub(crate) fn at(scene: &Scene, area: Rect, at: Position) -> Option<Click> {
-    let hints = match scene {
-        Scene::Resume(resume) => keys::before_kept_games(resume.lang),
-        Scene::Form(form) => keys::in_the_set_up(form.lang, form.current()),
-        Scene::Table(playing) => keys::at_table(playing),
-        Scene::End(end) => keys::at_the_end(end.playing.lang),
+pub(crate) fn at(screen: &Screen, area: Rect, at: Position) -> Option<Click> {
+    let hints = match screen {
+        Screen::Resume(resume) => keys::before_kept_games(resume.lang),
+        Screen::Form(form) => keys::in_the_set_up(form.lang, form.current()),
+        Screen::Table(session) => keys::at_table(session),
+        Screen::End(end) => keys::at_the_end(end.session.lang),
     };
     let bottom = Rect { y: area.bottom().saturating_sub(1), height: 1, ..area };
     if let Some(key) = keys::hit(&hints, bottom, at) {
         return Some(Click::Key(key));
     }
-    match scene {
-        Scene::Table(playing) => at_table(playing, area, at).map(Click::Table),
-        Scene::Form(form) => draw::form_row_at(form, area, at.y).map(Click::FormRow),
-        Scene::Resume(_) | Scene::End(_) => None,
+    match screen {
+        Screen::Table(session) => at_table(session, area, at).map(Click::Table),
+        Screen::Form(form) => draw::form_row_at(form, area, at.y).map(Click::FormRow),
+        Screen::Resume(_) | Screen::End(_) => None,
     }
 }
 
 /// What a click on the table means.
-fn at_table(playing: &Playing, area: Rect, at: Position) -> Option<Intent> {
-    if playing.stage.moment().is_some() {
+fn at_table(session: &TableSession, area: Rect, at: Position) -> Option<Intent> {
+    if session.stage.moment().is_some() {
         return Some(Intent::Go);
     }
-    let parts = draw::table_parts(playing, area);
-    let hand = HandView::new(playing.hand(), playing.cursor.card, parts.card.width, parts.hand);
+    let parts = draw::table_parts(session, area);
+    let hand = HandView::new(session.hand(), session.cursor.card, parts.card.width, parts.hand);
     if let Some(idx) = hand.hit(at) {
-        let is_again = playing.cursor.card == Some(idx) && matches!(playing.table().layout, Layout::Rift(_));
+        let is_again = session.cursor.card == Some(idx) && matches!(session.table().layout, Layout::Rift(_));
         return Some(if is_again { Intent::Confirm } else { Intent::Card(idx) });
     }
-    let Layout::Line(line) = &playing.table().layout else {
+    if matches!(session.table().layout, Layout::Rift(_)) {
         return None;
-    };
-    let open = playing.open_gap().map(|(_, gap)| gap);
-    let view = LineView::new(&line.cards, open, playing.cursor.focus, parts.card, parts.board);
+    }
+    let view = LineView::new(&session.line(), session.cursor.focus, parts.card, parts.board);
     view.hit(at).map(|hit| match hit {
         LineHit::Gap(gap) => Intent::Gap(gap),
         LineHit::Open => Intent::Confirm,

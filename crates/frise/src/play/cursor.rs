@@ -1,4 +1,4 @@
-//! What the person at the keyboard points at: a card of the hand, a gap of the line, a part of the table.
+//! Cursor: the card, the gap and the part of the table that the person at the keyboard points at.
 
 /// Where the person at the keyboard is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,8 +1,9 @@
-//! Draws what the screen model says. Knows colours and borders, and decides nothing.
+//! Renderer: draws the models with colours and borders, and decides nothing.
 
 mod card;
 mod end;
 mod form;
+mod hand;
 mod line;
 mod overlay;
 mod palette;
@@ -23,9 +24,9 @@ use ratatui::widgets::{Paragraph, Wrap};
 use unicode_width::UnicodeWidthStr;
 
 use super::app::App;
+use super::geometry::{MIN_HEIGHT, MIN_WIDTH};
 use super::keys::{self, Hint};
-use super::scene::{Overlay, Scene};
-use super::screen::{MIN_HEIGHT, MIN_WIDTH};
+use super::screen::{Overlay, Screen};
 
 /// Draws the whole terminal.
 pub(crate) fn draw(frame: &mut Frame<'_>, app: &App) {
@@ -34,17 +35,17 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App) {
     if area.width < MIN_WIDTH || area.height < MIN_HEIGHT {
         return too_small(frame, app.lang, area);
     }
-    match &app.scene {
-        Scene::Resume(resume) => overlay::resume(frame, resume, palette),
-        Scene::Form(form) => form::draw(frame, form, palette),
-        Scene::Table(playing) => table::draw(frame, playing, palette),
-        Scene::End(end) => end::draw(frame, end, palette),
+    match &app.screen {
+        Screen::Resume(resume) => overlay::resume(frame, resume, palette),
+        Screen::Form(form) => form::draw(frame, form, palette),
+        Screen::Table(session) => table::draw(frame, session, palette),
+        Screen::End(end) => end::draw(frame, end, palette),
     }
     match &app.overlay {
         Some(Overlay::Help { top }) => overlay::help(frame, app.lang, *top, palette),
         Some(Overlay::Hands) => {
-            if let Scene::Table(playing) = &app.scene {
-                overlay::hands(frame, playing, palette);
+            if let Screen::Table(session) = &app.screen {
+                overlay::hands(frame, session, palette);
             }
         }
         Some(Overlay::Quit) => overlay::quit(frame, app, palette),

@@ -1,4 +1,4 @@
-//! What is printed on the cards of a game, in the language of the players.
+//! Text of the cards of a game, in the language of the players.
 
 use frise_core::{CardId, Icon};
 use frise_decks::{Pack, PackCard, icons};

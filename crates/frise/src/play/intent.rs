@@ -1,4 +1,4 @@
-//! What a key or a click at the table means, before the game has a say in it.
+//! Input mapping: what a key or a click at the table means, before the game has a say in it.
 
 use ratatui::crossterm::event::KeyCode;
 

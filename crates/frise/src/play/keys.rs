@@ -1,13 +1,14 @@
-//! The keys that can be pressed now, as the bottom line of a screen shows them. A click on one presses it.
+//! Key hints at the bottom of each screen. A click on one presses it.
 
-use frise_core::{Action, Layout};
+use frise_core::Layout;
+use frise_room::scene::Targets;
 use frise_text::Lang;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
 use super::form::Row;
-use super::table::Playing;
+use super::session::TableSession;
 
 /// One key and what it does.
 #[derive(Clone, Debug)]
@@ -34,19 +35,19 @@ impl Hint {
 }
 
 /// The keys at the table.
-pub(crate) fn at_table(playing: &Playing) -> Vec<Hint> {
-    let hint = |name: &str, press: KeyCode| Hint::new(playing.lang, name, press);
+pub(crate) fn at_table(session: &TableSession) -> Vec<Hint> {
+    let hint = |name: &str, press: KeyCode| Hint::new(session.lang, name, press);
     let mut hints = Vec::new();
-    if playing.stage.moment().is_some() {
-        hints.push(hint(if playing.stage.waits_for_key() { "go-on" } else { "skip" }, KeyCode::Enter));
-    } else if playing.person().is_some() {
-        match playing.table().layout {
+    if session.stage.moment().is_some() {
+        hints.push(hint(if session.stage.waits_for_key() { "go-on" } else { "skip" }, KeyCode::Enter));
+    } else if session.person().is_some() {
+        match session.table().layout {
             Layout::Line(_) => {
                 hints.push(hint("card", KeyCode::Tab));
                 hints.push(hint("gap", KeyCode::Right));
                 hints.push(hint("place", KeyCode::Enter));
             }
-            Layout::Rift(_) => together(playing, &mut hints),
+            Layout::Rift(_) => together(session, &mut hints),
         }
     }
     hints.push(hint("hands", KeyCode::Char('h')));
@@ -55,20 +56,20 @@ pub(crate) fn at_table(playing: &Playing) -> Vec<Hint> {
     hints
 }
 
-fn together(playing: &Playing, hints: &mut Vec<Hint>) {
-    let hint = |name: &str, press: KeyCode| Hint::new(playing.lang, name, press);
-    let can = |is_meant: fn(&Action) -> bool| playing.table().legal_actions().any(|action| is_meant(&action));
+fn together(session: &TableSession, hints: &mut Vec<Hint>) {
+    let hint = |name: &str, press: KeyCode| Hint::new(session.lang, name, press);
+    let targets = Targets::of(session.table(), session.hand());
     hints.push(hint("card", KeyCode::Tab));
-    if can(|action| matches!(action, Action::Play { .. })) {
+    if targets.can_play {
         hints.push(hint("play", KeyCode::Enter));
     }
-    if can(|action| matches!(action, Action::Discard { .. })) {
+    if targets.can_discard {
         hints.push(hint("discard", KeyCode::Char('d')));
     }
-    if can(|action| *action == Action::EndTurn) {
+    if targets.can_end {
         hints.push(hint("end-turn", KeyCode::Char('e')));
     }
-    if playing.has_adviser() {
+    if session.has_adviser() {
         hints.push(hint("advice", KeyCode::Char('a')));
     }
 }

@@ -1,10 +1,10 @@
-//! The games that were left: which one to take up, or a new one.
+//! Menu of kept games: which one to take up, or a new one.
 
+use frise_room::narrator::{edition_name, list};
 use frise_text::Lang;
 use ratatui::crossterm::event::KeyCode;
 
 use super::store::Kept;
-use super::words;
 
 /// The kept games, as a list to choose from; its last row is a new game.
 pub(crate) struct Resume {
@@ -52,8 +52,8 @@ fn describe(lang: Lang, kept: &Kept) -> String {
     let choice = &kept.saved.choice;
     let names: Vec<&str> = choice.seats.iter().map(|seat| seat.name.as_str()).collect();
     let args = [
-        ("edition", words::edition(lang, &choice.edition).into()),
-        ("names", words::list(lang, &names).into()),
+        ("edition", edition_name(lang, &choice.edition).into()),
+        ("names", list(lang, &names).into()),
         ("n", (kept.saved.actions.len() as u32).into()),
     ];
     lang.text_with("play-resume-game", &args)

@@ -1,133 +1,56 @@
-//! What is where on the table screen: pure geometry from the shown table and the size of the terminal.
-//! The drawing follows it, and so do the clicks.
+//! Screens and overlays of the program, and the input that comes in from the person before them.
 
-pub(crate) mod hand;
-pub(crate) mod line;
-pub(crate) mod rift;
+use frise_core::Layout;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Position;
 
-use ratatui::layout::{Constraint, Layout, Rect};
+use super::end::End;
+use super::form::Form;
+use super::resume::Resume;
+use super::session::TableSession;
 
-/// The smallest terminal in which the game can be played.
-pub(crate) const MIN_WIDTH: u16 = 80;
-pub(crate) const MIN_HEIGHT: u16 = 24;
-
-/// The parts of the table screen, from top to bottom.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Parts {
-    pub(crate) header: Rect,
-    pub(crate) players: Rect,
-    pub(crate) board: Rect,
-    pub(crate) overview: Rect,
-    pub(crate) words: Rect,
-    pub(crate) log: Rect,
-    pub(crate) hand_title: Rect,
-    pub(crate) hand: Rect,
-    pub(crate) footer: Rect,
-    pub(crate) card: CardSize,
+pub(crate) enum Screen {
+    Resume(Resume),
+    Form(Form),
+    Table(Box<TableSession>),
+    End(Box<End>),
 }
 
-/// How large cards are drawn.
+impl Screen {
+    /// The key that a turn of the wheel stands for: along the cards of a table, up and down elsewhere.
+    pub(crate) fn wheel_key(&self, by: i8) -> KeyCode {
+        let layout = match self {
+            Screen::Table(session) => Some(&session.table().layout),
+            Screen::Resume(_) | Screen::Form(_) | Screen::End(_) => None,
+        };
+        match (layout, by > 0) {
+            (Some(Layout::Line(_)), true) => KeyCode::Right,
+            (Some(Layout::Line(_)), false) => KeyCode::Left,
+            (Some(Layout::Rift(_)), true) => KeyCode::PageDown,
+            (Some(Layout::Rift(_)), false) => KeyCode::PageUp,
+            (None, true) => KeyCode::Down,
+            (None, false) => KeyCode::Up,
+        }
+    }
+}
+
+/// What lies over a screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Overlay {
+    Help { top: usize },
+    Hands,
+    Quit,
+    Notice(String),
+}
+
+/// What comes from the person at the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct CardSize {
-    pub(crate) width: u16,
-    /// Lines for the title.
-    pub(crate) title: u16,
-}
-
-impl CardSize {
-    /// A card of the line: title, theme, date, and a border.
-    pub(crate) fn height(self) -> u16 {
-        self.title + 4
-    }
-}
-
-impl Parts {
-    /// Whether the cards of the hand have room for their themes.
-    pub(crate) fn has_themes(&self) -> bool {
-        self.hand.height > self.card.title + 2
-    }
-}
-
-/// The competitive table: one row of cards, and a bar below that tells where on the line one is.
-pub(crate) fn line_parts(area: Rect) -> Parts {
-    let is_tall = area.height >= 30;
-    let card = CardSize { width: card_width(area.width), title: if is_tall { 5 } else { 4 } };
-    let words = if is_tall { 5 } else { 4 };
-    parts(area, card, Heights { board: card.height(), overview: 1, words, hand: card.title + 3 })
-}
-
-/// The co-operative table: two rows of cards, without their themes where there is little room.
-pub(crate) fn rift_parts(area: Rect) -> Parts {
-    let is_tall = area.height >= 30;
-    let card = CardSize { width: card_width(area.width), title: if is_tall { 4 } else { 3 } };
-    let (words, hand) = if is_tall { (4, card.title + 3) } else { (3, card.title + 2) };
-    parts(area, card, Heights { board: 2 * (card.title + 3), overview: 0, words, hand })
-}
-
-/// How many rows the parts take that are not the same on every table.
-struct Heights {
-    board: u16,
-    overview: u16,
-    words: u16,
-    hand: u16,
-}
-
-fn card_width(width: u16) -> u16 {
-    match width {
-        ..100 => 15,
-        100..130 => 17,
-        _ => 19,
-    }
-}
-
-fn parts(area: Rect, card: CardSize, heights: Heights) -> Parts {
-    let air = u16::from(area.height >= 30);
-    let [header, players, _, board, overview, _, words, log, hand_title, hand, footer] = Layout::vertical([
-        Constraint::Length(1),
-        Constraint::Length(1),
-        Constraint::Length(air),
-        Constraint::Length(heights.board),
-        Constraint::Length(heights.overview),
-        Constraint::Length(air),
-        Constraint::Length(heights.words),
-        Constraint::Fill(1),
-        Constraint::Length(1),
-        Constraint::Length(heights.hand),
-        Constraint::Length(1),
-    ])
-    .areas(area);
-    Parts { header, players, board, overview, words, log, hand_title, hand, footer, card }
-}
-
-/// The stretch of a row of cards that fits a width, with the chosen one in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Window {
-    /// The first one shown.
-    pub(crate) start: usize,
-    /// How many are shown.
-    pub(crate) len: usize,
-    /// The column of the first one.
-    pub(crate) x: u16,
-    /// From one to the next.
-    pub(crate) step: u16,
-}
-
-impl Window {
-    /// As many of `total` cards as fit, `focus` in the middle where possible, all centred in the area.
-    pub(crate) fn around(focus: usize, total: usize, card_width: u16, area: Rect) -> Window {
-        let step = card_width + 1;
-        let len = usize::from((area.width + 1) / step).clamp(1, total.max(1));
-        let start = focus.saturating_sub(len / 2).min(total.saturating_sub(len));
-        let used = (len as u16 * step).saturating_sub(1);
-        Window { start, len, x: area.x + area.width.saturating_sub(used) / 2, step }
-    }
-
-    /// The column of a card of the window.
-    pub(crate) fn column(&self, idx: usize) -> u16 {
-        self.x + (idx - self.start) as u16 * self.step
-    }
-
-    pub(crate) fn range(&self) -> std::ops::Range<usize> {
-        self.start..self.start + self.len
-    }
+pub(crate) enum Input {
+    Key(KeyCode),
+    /// Ctrl-C.
+    Interrupt,
+    Click(Position),
+    /// To the right, or down.
+    Wheel(i8),
+    Resize(u16, u16),
 }

@@ -1,4 +1,4 @@
-//! What is being shown in the terminal, and for how long: the stage of the room with a clock.
+//! Timed stage: what is being shown in the terminal, and for how long.
 
 use std::time::Duration;
 
@@ -35,6 +35,11 @@ pub(crate) struct Pace {
 impl TimedStage {
     pub(crate) fn new(table: Table, pace: Pace) -> TimedStage {
         TimedStage { shown: Stage::new(table), hold: Hold::Key, pace }
+    }
+
+    /// The stage itself, without its clock.
+    pub(crate) fn shown(&self) -> &Stage {
+        &self.shown
     }
 
     /// The table as it is shown.

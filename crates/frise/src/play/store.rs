@@ -1,4 +1,4 @@
-//! Where games in progress are kept: one small file for each, written beside and renamed, so never half of one.
+//! Saved games: one small file for each, written beside and renamed, so never half of one.
 //! A file that cannot be read is put aside, not lost.
 
 use std::fs;

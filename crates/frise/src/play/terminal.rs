@@ -1,4 +1,4 @@
-//! The terminal itself: taken over, fed, and given back whatever happens.
+//! Event loop of the terminal: taken over, fed, and given back whatever happens.
 //! The only part of the game that knows a clock, a signal or a file.
 
 use std::io;
@@ -18,7 +18,7 @@ use signal_hook::consts::{SIGINT, SIGTERM};
 
 use super::app::App;
 use super::draw;
-use super::scene::Input;
+use super::screen::Input;
 use super::store::Store;
 
 /// How often the clock is looked at.

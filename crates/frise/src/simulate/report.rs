@@ -26,7 +26,7 @@ const USUAL_SCORES: (i32, i32) = (-36, 70);
 pub(crate) fn page(contest: &Contest, tally: &Tally, studies: &Studies, lang: Lang) -> String {
     let title = lang.text_with(
         "simulate-report-title",
-        &[("edition", crate::play::edition_name(lang, contest.edition().id).into())],
+        &[("edition", frise_room::narrator::edition_name(lang, contest.edition().id).into())],
     );
     let mut page = Page { lang, body: String::new() };
     if !contest.edition().is_cooperative() {

@@ -67,7 +67,7 @@ fn played<'a>(
     let seconds = time.wall.as_secs_f64();
     [
         ("games", count(tally.games, lang).into()),
-        ("edition", crate::play::edition_name(lang, contest.edition().id).into()),
+        ("edition", frise_room::narrator::edition_name(lang, contest.edition().id).into()),
         ("boxes", contest.boxes.join(", ").into()),
         ("seconds", number(seconds, 1, lang).into()),
         ("rate", count((tally.games as f64 / seconds.max(1e-9)) as u64, lang).into()),
@@ -76,7 +76,7 @@ fn played<'a>(
 
 /// How many games reached each rank.
 fn score_rows(tally: &Tally, lang: Lang) -> Vec<[String; 3]> {
-    let rank = |idx: usize| format!("{}. {}", idx + 1, crate::play::rank_name(lang, idx as u8 + 1));
+    let rank = |idx: usize| format!("{}. {}", idx + 1, frise_room::narrator::rank_name(lang, idx as u8 + 1));
     let ranks = tally.ranks.iter().enumerate();
     ranks.map(|(idx, n)| rate(rank(idx), share(*n, tally.games), lang)).collect()
 }

@@ -1,4 +1,4 @@
-//! One card, drawn as a card: a border, the title, the theme, and the date once it is turned over.
+//! Card widget: a border, the title, the theme, and the date once it is turned over.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Rect};
@@ -11,7 +11,7 @@ use crate::play::face::Face;
 
 /// How a card lies on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Look {
+pub(super) enum CardLook {
     Plain,
     /// The one the player points at.
     Chosen,
@@ -34,7 +34,7 @@ pub(super) enum Look {
 /// What is to be read on a card.
 pub(super) struct CardView<'a> {
     pub(super) face: &'a Face,
-    pub(super) look: Look,
+    pub(super) look: CardLook,
     /// Whether the date is up.
     pub(super) is_turned: bool,
     /// In the upper border: its number in the hand, or its icon.
@@ -52,9 +52,9 @@ impl Widget for CardView<'_> {
         }
         let (border, border_style) = self.border();
         let top = match self.look {
-            Look::Right => "✓".to_owned(),
-            Look::Wrong => "✗".to_owned(),
-            Look::New if self.top.is_empty() => "●".to_owned(),
+            CardLook::Right => "✓".to_owned(),
+            CardLook::Wrong => "✗".to_owned(),
+            CardLook::New if self.top.is_empty() => "●".to_owned(),
             _ => self.top.clone(),
         };
         let width = usize::from(area.width - 4);
@@ -69,7 +69,7 @@ impl Widget for CardView<'_> {
         let inner = block.inner(area);
         Clear.render(area, buffer);
         block.render(area, buffer);
-        if self.look == Look::Turning {
+        if self.look == CardLook::Turning {
             return pattern(inner, buffer, self.palette.dim());
         }
         self.text(inner, buffer);
@@ -79,8 +79,8 @@ impl Widget for CardView<'_> {
 impl CardView<'_> {
     fn text(&self, area: Rect, buffer: &mut Buffer) {
         let text_style = match self.look {
-            Look::Away | Look::Sideways => self.palette.dim(),
-            Look::Chosen | Look::Held => self.palette.strong(),
+            CardLook::Away | CardLook::Sideways => self.palette.dim(),
+            CardLook::Chosen | CardLook::Held => self.palette.strong(),
             _ => Style::new(),
         };
         // A long date takes as many lines as it needs, at the cost of the theme and then of the title.
@@ -103,15 +103,15 @@ impl CardView<'_> {
     fn border(&self) -> (BorderType, Style) {
         let own = self.palette.of_box(self.face.colour);
         match self.look {
-            Look::Plain => (BorderType::Rounded, own),
-            Look::Chosen => (BorderType::Thick, self.palette.chosen()),
-            Look::Held => (BorderType::HeavyTripleDashed, self.palette.chosen()),
-            Look::Turning => (BorderType::Rounded, self.palette.chosen()),
-            Look::Right => (BorderType::Double, self.palette.good()),
-            Look::Wrong => (BorderType::Double, self.palette.bad()),
-            Look::New => (BorderType::Double, self.palette.chosen()),
-            Look::Away => (BorderType::LightTripleDashed, self.palette.dim()),
-            Look::Sideways => (BorderType::LightDoubleDashed, self.palette.dim()),
+            CardLook::Plain => (BorderType::Rounded, own),
+            CardLook::Chosen => (BorderType::Thick, self.palette.chosen()),
+            CardLook::Held => (BorderType::HeavyTripleDashed, self.palette.chosen()),
+            CardLook::Turning => (BorderType::Rounded, self.palette.chosen()),
+            CardLook::Right => (BorderType::Double, self.palette.good()),
+            CardLook::Wrong => (BorderType::Double, self.palette.bad()),
+            CardLook::New => (BorderType::Double, self.palette.chosen()),
+            CardLook::Away => (BorderType::LightTripleDashed, self.palette.dim()),
+            CardLook::Sideways => (BorderType::LightDoubleDashed, self.palette.dim()),
         }
     }
 }

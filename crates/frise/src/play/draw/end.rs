@@ -1,13 +1,13 @@
-//! The last screen: the result, the places, and each missed card with its date and what is worth knowing.
+//! Result screen: the places, and each missed card with its date and what is worth knowing.
 
-use frise_text::Value;
+use frise_room::SeatResult;
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType};
 
 use super::{Palette, footer, wrap};
-use crate::play::end::{End, Result};
+use crate::play::end::End;
 use crate::play::keys;
 
 pub(super) fn draw(frame: &mut Frame<'_>, end: &End, palette: Palette) {
@@ -28,7 +28,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, end: &End, palette: Palette) {
     for (row, line) in body.rows().zip(lines.into_iter().skip(top)) {
         frame.render_widget(line, row);
     }
-    footer(frame, &keys::at_the_end(end.playing.lang), bottom, palette);
+    footer(frame, &keys::at_the_end(end.session.lang), bottom, palette);
 }
 
 /// How many lines there are to read below the banner, and how many fit.
@@ -47,13 +47,13 @@ fn areas(area: Rect) -> [Rect; 3] {
 }
 
 fn lines_of<'a>(end: &'a End, width: u16, palette: Palette) -> Vec<Line<'a>> {
-    let lang = end.playing.lang;
+    let lang = end.session.lang;
     let mut lines = Vec::new();
     for result in &end.results {
         lines.push(Line::default());
         lines.push(result_line(end, result, palette));
-        for &card in &result.missed {
-            let face = end.playing.faces.card(card);
+        for card in result.missed() {
+            let face = end.session.faces.card(card);
             lines.push(Line::from(vec![
                 Span::raw(format!("    {}  ", face.title)),
                 Span::styled(face.date.as_str(), palette.date()),
@@ -65,7 +65,7 @@ fn lines_of<'a>(end: &'a End, width: u16, palette: Palette) -> Vec<Line<'a>> {
         }
     }
     lines.push(Line::default());
-    let seed = end.playing.room.choice().seed.as_str();
+    let seed = end.session.room.choice().seed.as_str();
     let seed = lang.text_with("play-end-seed", &[("seed", seed.into())]);
     lines.push(Line::from(format!(" {seed}")).style(palette.dim()));
     for notice in &end.notices {
@@ -75,17 +75,14 @@ fn lines_of<'a>(end: &'a End, width: u16, palette: Palette) -> Vec<Line<'a>> {
     lines
 }
 
-fn result_line<'a>(end: &'a End, result: &'a Result, palette: Palette) -> Line<'a> {
-    let lang = end.playing.lang;
-    let place = result.place.map(|place| lang.text_with("play-place", &[("n", place.into())]));
-    let counts =
-        [("right", Value::from(result.n_right as u32)), ("wrong", Value::from(result.missed.len() as u32))];
-    let key = if end.is_together() { "play-end-together" } else { "play-end-counts" };
+fn result_line<'a>(end: &'a End, result: &SeatResult, palette: Palette) -> Line<'a> {
+    let narrator = end.session.narrator();
+    let place = result.place.map(|place| format!(" {}  ", narrator.place(place)));
     let style = if result.place == Some(1) { palette.chosen() } else { palette.strong() };
     Line::from(vec![
-        Span::styled(place.map(|place| format!(" {place}  ")).unwrap_or_else(|| " ".to_owned()), style),
-        Span::styled(result.name.as_str(), style),
+        Span::styled(place.unwrap_or_else(|| " ".to_owned()), style),
+        Span::styled(narrator.name(result.seat), style),
         Span::raw("  "),
-        Span::raw(lang.text_with(key, &counts)),
+        Span::raw(narrator.counts(end.session.table(), result)),
     ])
 }

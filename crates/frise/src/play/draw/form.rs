@@ -8,8 +8,8 @@ use ratatui::text::{Line, Span};
 
 use super::{Palette, footer, wrap};
 use crate::play::form::{Form, Row};
+use crate::play::geometry::MIN_HEIGHT;
 use crate::play::keys;
-use crate::play::screen::MIN_HEIGHT;
 use crate::play::words;
 use crate::shelf::find;
 

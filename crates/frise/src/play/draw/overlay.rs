@@ -1,4 +1,4 @@
-//! What lies over a screen for a while: help, everybody's cards, questions; and the choice of a kept game.
+//! Overlays: help, everybody's cards, questions; and the list of kept games.
 
 use frise_core::Seat;
 use frise_text::Lang;
@@ -7,12 +7,11 @@ use ratatui::layout::{Alignment, Constraint, Flex, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Padding};
 
-use super::table::{hand_heading, hand_words};
-use super::{Palette, footer, wrap};
+use super::{Palette, footer, hand, wrap};
 use crate::play::app::App;
 use crate::play::keys;
 use crate::play::resume::Resume;
-use crate::play::table::Playing;
+use crate::play::session::TableSession;
 
 /// The rules in short.
 pub(super) fn help(frame: &mut Frame<'_>, lang: Lang, top: usize, palette: Palette) {
@@ -50,18 +49,18 @@ fn help_lines(lang: Lang, width: u16) -> Vec<(String, bool)> {
 }
 
 /// Everybody's cards.
-pub(super) fn hands(frame: &mut Frame<'_>, playing: &Playing, palette: Palette) {
+pub(super) fn hands(frame: &mut Frame<'_>, session: &TableSession, palette: Palette) {
     let width = frame.area().width.min(110);
     let text_width = width.saturating_sub(8);
     let mut lines = Vec::new();
-    for seat in (0..playing.table().n_seats()).map(Seat) {
-        lines.push(Line::from(hand_heading(playing, seat)).style(palette.strong()));
-        let rows = wrap(&hand_words(playing, seat), text_width, 3);
+    for seat in (0..session.table().n_seats()).map(Seat) {
+        lines.push(Line::from(hand::heading(session, seat)).style(palette.strong()));
+        let rows = wrap(&hand::words(session, seat), text_width, 3);
         lines.extend(rows.into_iter().map(|row| Line::from(format!("  {row}"))));
     }
     let height = (lines.len() as u16 + 4).min(frame.area().height);
-    let title = playing.lang.text("play-hands-title");
-    let inner = window(frame, width, height, &title, &playing.lang.text("play-close"), palette);
+    let title = session.lang.text("play-hands-title");
+    let inner = window(frame, width, height, &title, &session.lang.text("play-close"), palette);
     for (row, line) in inner.rows().zip(lines) {
         frame.render_widget(line, row);
     }

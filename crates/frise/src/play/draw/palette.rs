@@ -1,4 +1,4 @@
-//! Colours, or, without them, weights: everything a colour says is also said by a sign or a border.
+//! Palette: colours, or, without them, weights. Everything a colour says is also said by a sign or a border.
 
 use ratatui::style::{Color, Modifier, Style};
 

@@ -1,66 +1,61 @@
-//! The row and the rift above it, and the bar below them.
+//! Co-operative board widget: the row, and the rift above it.
 
-use frise_core::{CardId, Event, Rift};
+use frise_core::CardId;
+use frise_room::Look;
+use frise_room::scene::RiftScene;
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType};
 
 use super::Palette;
-use super::card::{CardView, Look};
-use crate::play::screen::Parts;
-use crate::play::screen::rift::{RiftView, Stack};
-use crate::play::table::Playing;
-use frise_room::Step;
+use super::card::{CardLook, CardView};
+use crate::play::geometry::Parts;
+use crate::play::geometry::rift::RiftView;
+use crate::play::session::TableSession;
 
-pub(super) fn draw(frame: &mut Frame<'_>, playing: &Playing, rift: &Rift, parts: &Parts, palette: Palette) {
-    let view = RiftView::new(playing.table(), rift, playing.cursor.focus, parts.card, parts.board);
+pub(super) fn draw(frame: &mut Frame<'_>, session: &TableSession, parts: &Parts, palette: Palette) {
+    let scene = RiftScene::of(session.table());
+    let view = RiftView::new(&scene, session.cursor.focus, parts.card, parts.board);
     for place in &view.free {
         let block = Block::bordered()
             .border_type(BorderType::LightQuadrupleDashed)
             .border_style(palette.dim())
-            .title_bottom(Line::from(playing.lang.text("play-rift-free")).alignment(Alignment::Center));
+            .title_bottom(Line::from(session.lang.text("play-rift-free")).alignment(Alignment::Center));
         frame.render_widget(block, *place);
     }
-    for stack in view.rift.iter().chain(&view.row) {
-        draw_stack(frame, playing, stack, palette);
+    for (place, stack) in &view.stacks {
+        draw_stack(frame, session, stack, *place, palette);
     }
     let between = Rect { y: parts.board.y + parts.board.height / 2 - 1, height: 1, ..parts.board };
     sides(frame, &view, between, palette);
 }
 
-fn draw_stack(frame: &mut Frame<'_>, playing: &Playing, stack: &Stack, palette: Palette) {
-    let Some(&top) = stack.cards.last() else {
+fn draw_stack(
+    frame: &mut Frame<'_>,
+    session: &TableSession,
+    stack: &[CardId],
+    place: Rect,
+    palette: Palette,
+) {
+    let Some((&top, below)) = stack.split_last() else {
         return;
     };
-    let is_new = landed(playing).is_some_and(|card| stack.cards.contains(&card));
-    let n_below = stack.cards.len() - 1;
-    let below = n_below.checked_sub(1).and_then(|idx| stack.cards.get(idx)).copied();
+    let is_new = stack.iter().any(|card| session.stage.shown().look(*card) == Look::Right);
     let widget = CardView {
-        face: playing.faces.card(top),
-        look: if is_new { Look::Right } else { Look::Plain },
+        face: session.faces.card(top),
+        look: if is_new { CardLook::Right } else { CardLook::Plain },
         is_turned: true,
-        top: if n_below > 0 { format!("+{n_below}") } else { String::new() },
-        bottom: below.map(|card| playing.faces.card(card).title.clone()).unwrap_or_default(),
+        top: if below.is_empty() { String::new() } else { format!("+{}", below.len()) },
+        bottom: below.last().map(|card| session.faces.card(*card).title.clone()).unwrap_or_default(),
         has_theme: false,
         palette,
     };
-    frame.render_widget(widget, stack.rect);
-}
-
-/// The card that has just found its place.
-fn landed(playing: &Playing) -> Option<CardId> {
-    match playing.stage.moment() {
-        Some(moment) if moment.step == Step::Shown => match moment.event {
-            Event::Played { card, .. } => Some(card),
-            _ => None,
-        },
-        _ => None,
-    }
+    frame.render_widget(widget, place);
 }
 
 /// How many cards of the row lie outside the view.
-fn sides(frame: &mut Frame<'_>, view: &RiftView, area: Rect, palette: Palette) {
+fn sides(frame: &mut Frame<'_>, view: &RiftView<'_>, area: Rect, palette: Palette) {
     if view.n_left > 0 {
         frame.render_widget(Line::from(format!("‹ {}", view.n_left)).style(palette.strong()), area);
     }

@@ -1,4 +1,4 @@
-//! What holds whatever anybody presses: nothing panics, everything can be drawn, every game comes to its end.
+//! Property tests: whatever anybody presses, nothing panics, everything can be drawn, every game comes to its end.
 
 use std::time::Duration;
 
@@ -7,10 +7,10 @@ use proptest::prelude::*;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Position;
 
-use super::tables::{app, choice, lang, picture, playing};
+use super::tables::{app, choice, lang, picture, session};
 use crate::play::app::App;
 use crate::play::form::Form;
-use crate::play::scene::{Input, Scene};
+use crate::play::screen::{Input, Screen};
 use crate::shelf;
 
 /// An app with a table of this edition, or with the set-up.
@@ -19,10 +19,10 @@ fn some_app(edition: Option<&Edition>, players: &str) -> App {
     match edition {
         Some(edition) => {
             let deck = &shelf::usual_boxes(edition)[0];
-            let table = playing(choice(edition.id, deck, players, "law"), lang);
-            app(Scene::Table(Box::new(table)), lang)
+            let table = session(choice(edition.id, deck, players, "law"), lang);
+            app(Screen::Table(Box::new(table)), lang)
         }
-        None => app(Scene::Form(Form::new(lang, "law".to_owned())), lang),
+        None => app(Screen::Form(Form::new(lang, "law".to_owned())), lang),
     }
 }
 
@@ -100,7 +100,7 @@ fn bots_alone_play_every_edition_to_the_end() {
             n_ticks += 1;
             assert!(n_ticks < 5_000, "{} comes to an end", edition.id);
         }
-        assert!(matches!(app.scene, Scene::End(_)), "{}", edition.id);
+        assert!(matches!(app.screen, Screen::End(_)), "{}", edition.id);
         picture(&mut app, 80, 24);
     }
 }
@@ -113,9 +113,9 @@ fn what_is_shown_in_the_end_is_the_table_itself() {
             app.tick(Duration::from_secs(10));
             app.handle(Input::Key(KeyCode::Enter));
         }
-        let Scene::End(end) = &app.scene else {
+        let Screen::End(end) = &app.screen else {
             panic!("the game has ended");
         };
-        assert_eq!(end.playing.table(), end.playing.room.table());
+        assert_eq!(end.session.table(), end.session.room.table());
     }
 }

@@ -1,23 +1,23 @@
-//! The main screens as pictures, in both languages and two sizes.
+//! Snapshot tests of the main screens, in both languages and two sizes.
 
 use frise_core::{Event, Hands, Layout, Misplaced};
 use frise_text::Lang;
 use insta::assert_snapshot;
 use ratatui::crossterm::event::KeyCode;
 
-use super::tables::{act, app, begin, choice, lang, picture, playing, right, wrong};
+use super::tables::{act, app, begin, choice, lang, picture, right, session, wrong};
 use crate::play::app::App;
 use crate::play::end::End;
 use crate::play::form::Form;
-use crate::play::scene::{Input, Scene};
-use crate::play::table::Playing;
+use crate::play::screen::{Input, Screen};
+use crate::play::session::TableSession;
 use frise_room::Step;
 
 /// Takes the four pictures of one screen.
-fn check(name: &str, scene: impl Fn(Lang) -> Scene) {
+fn check(name: &str, screen: impl Fn(Lang) -> Screen) {
     for code in ["en", "fr"] {
         for (width, height) in [(80, 24), (140, 40)] {
-            let mut app = app(scene(lang(code)), lang(code));
+            let mut app = app(screen(lang(code)), lang(code));
             let picture = without_boxes(&picture(&mut app, width, height));
             assert_snapshot!(format!("{name}-{code}-{width}x{height}"), picture);
         }
@@ -34,14 +34,14 @@ fn without_boxes(picture: &str) -> String {
     picture.lines().map(without_box).collect::<Vec<_>>().join("\n")
 }
 
-fn table(playing: Playing) -> Scene {
-    Scene::Table(Box::new(playing))
+fn table(session: TableSession) -> Screen {
+    Screen::Table(Box::new(session))
 }
 
 #[test]
 fn setting_up() {
     check("form", |lang| {
-        Scene::Form(Form::again(lang, choice("classic", "classic", "Ada Bob +Clio", "form")))
+        Screen::Form(Form::again(lang, choice("classic", "classic", "Ada Bob +Clio", "form")))
     });
 }
 
@@ -51,33 +51,33 @@ fn a_turn_with_a_long_line() {
         let mut choice = choice("classic", "bench", "Ada Bob +Clio", "long");
         choice.hands = Hands::Same(30);
         choice.options.misplaced = Misplaced::Slid;
-        let mut playing = playing(choice, lang);
+        let mut session = session(choice, lang);
         for _ in 0..81 {
-            let action = wrong(&playing);
-            act(&mut playing, action);
+            let action = wrong(&session);
+            act(&mut session, action);
         }
-        let mut app = app(table(playing), lang);
+        let mut app = app(table(session), lang);
         for key in [KeyCode::Char('3'), KeyCode::Right, KeyCode::PageDown, KeyCode::Right] {
             app.handle(Input::Key(key));
         }
-        app.scene
+        app.screen
     });
 }
 
 #[test]
 fn a_misplaced_card() {
     check("misplaced", |lang| {
-        let mut playing = playing(choice("classic", "test", "Ada +Clio", "misplaced"), lang);
+        let mut session = session(choice("classic", "test", "Ada +Clio", "misplaced"), lang);
         for _ in 0..4 {
-            let action = right(&playing);
-            act(&mut playing, action);
+            let action = right(&session);
+            act(&mut session, action);
         }
-        let action = wrong(&playing);
-        begin(&mut playing, action);
-        while playing.stage.moment().is_some_and(|moment| moment.step != Step::Belongs) {
-            playing.stage.advance();
+        let action = wrong(&session);
+        begin(&mut session, action);
+        while session.stage.moment().is_some_and(|moment| moment.step != Step::Belongs) {
+            session.stage.advance();
         }
-        table(playing)
+        table(session)
     });
 }
 
@@ -86,66 +86,66 @@ fn sudden_death() {
     check("sudden-death", |lang| {
         let mut choice = choice("events", "test", "Ada Bob Cy", "sudden");
         choice.hands = Hands::Same(1);
-        let mut playing = playing(choice, lang);
+        let mut session = session(choice, lang);
         for is_right in [true, false, true] {
-            let action = if is_right { right(&playing) } else { wrong(&playing) };
-            begin(&mut playing, action);
-            let is_sudden = |playing: &Playing| {
-                playing.stage.moment().is_none_or(|now| matches!(now.event, Event::RoundBegan { .. }))
+            let action = if is_right { right(&session) } else { wrong(&session) };
+            begin(&mut session, action);
+            let is_sudden = |session: &TableSession| {
+                session.stage.moment().is_none_or(|now| matches!(now.event, Event::RoundBegan { .. }))
             };
-            while !is_sudden(&playing) {
-                playing.stage.advance();
+            while !is_sudden(&session) {
+                session.stage.advance();
             }
         }
-        assert!(playing.table().is_sudden_death());
-        table(playing)
+        assert!(session.table().is_sudden_death());
+        table(session)
     });
 }
 
 #[test]
 fn together_with_the_rift() {
     check("together", |lang| {
-        let mut playing = playing(choice("twist-coop", "test", "Ada Bob", "rift"), lang);
-        let is_worth_seeing = |playing: &Playing| match &playing.table().layout {
+        let mut session = session(choice("twist-coop", "test", "Ada Bob", "rift"), lang);
+        let is_worth_seeing = |session: &TableSession| match &session.table().layout {
             Layout::Rift(rift) => !rift.rift.is_empty() && !rift.blocked.is_empty(),
             Layout::Line(_) => false,
         };
-        while !is_worth_seeing(&playing) {
-            let action = playing.table().legal_actions().next().expect("the game goes on");
-            act(&mut playing, action);
+        while !is_worth_seeing(&session) {
+            let action = session.table().legal_actions().next().expect("the game goes on");
+            act(&mut session, action);
         }
-        let mut app = app(table(playing), lang);
+        let mut app = app(table(session), lang);
         app.handle(Input::Key(KeyCode::Right));
-        app.scene
+        app.screen
     });
 }
 
 #[test]
 fn the_end() {
     check("end", |lang| {
-        let mut playing = playing(choice("classic", "test", "Ada Bob", "end"), lang);
+        let mut session = session(choice("classic", "test", "Ada Bob", "end"), lang);
         let mut n_moves = 0;
-        while playing.room.turn().is_some() {
-            let action = if n_moves % 2 == 1 && n_moves < 5 { wrong(&playing) } else { right(&playing) };
-            act(&mut playing, action);
+        while session.room.turn().is_some() {
+            let action = if n_moves % 2 == 1 && n_moves < 5 { wrong(&session) } else { right(&session) };
+            act(&mut session, action);
             n_moves += 1;
         }
-        Scene::End(Box::new(End::new(playing)))
+        Screen::End(Box::new(End::new(session)))
     });
 }
 
 #[test]
 fn a_terminal_that_is_too_small_gets_a_kind_message() {
     let lang = lang("en");
-    let mut app = app(Scene::Form(Form::new(lang, "small".to_owned())), lang);
+    let mut app = app(Screen::Form(Form::new(lang, "small".to_owned())), lang);
     assert_snapshot!("too-small", picture(&mut app, 60, 10));
 }
 
 #[test]
 fn help_hands_and_the_question_before_quitting() {
-    let playing = || playing(choice("classic", "test", "Ada +Clio", "over"), lang("en"));
+    let session = || session(choice("classic", "test", "Ada +Clio", "over"), lang("en"));
     for (name, key) in [("help", '?'), ("hands", 'h'), ("quit", 'q')] {
-        let mut app: App = app(table(playing()), lang("en"));
+        let mut app: App = app(table(session()), lang("en"));
         app.handle(Input::Key(KeyCode::Char(key)));
         assert_snapshot!(name, picture(&mut app, 80, 24));
     }

@@ -2,9 +2,9 @@
 
 use std::fs;
 
-use super::tables::{act, app, choice, lang, playing, right};
+use super::tables::{act, app, choice, lang, right, session};
 use crate::play::form::Form;
-use crate::play::scene::Scene;
+use crate::play::screen::Screen;
 use crate::play::store::{Store, Task};
 
 #[test]
@@ -12,20 +12,20 @@ fn a_game_is_kept_from_its_beginning_and_taken_up_where_it_was_left() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = Store::at(folder.path().join("games"));
     let lang = lang("en");
-    let mut first = app(Scene::Form(Form::new(lang, String::new())), lang);
-    first.sit_down(playing(choice("classic", "classic", "Ada Bob", "kept"), lang));
-    if let Scene::Table(playing) = &mut first.scene {
-        let action = right(playing);
-        act(playing, action);
-        let kept = crate::play::store::Kept { slot: "word".to_owned(), saved: playing.room.saved() };
+    let mut first = app(Screen::Form(Form::new(lang, String::new())), lang);
+    first.sit_down(session(choice("classic", "classic", "Ada Bob", "kept"), lang));
+    if let Screen::Table(session) = &mut first.screen {
+        let action = right(session);
+        act(session, action);
+        let kept = crate::play::store::Kept { slot: "word".to_owned(), saved: session.room.saved() };
         store.perform(&Task::Keep(Box::new(kept))).expect("kept");
     }
     let (games, notices) = store.load(lang);
     assert_eq!((games.len(), notices.len()), (1, 0));
 
-    let mut second = app(Scene::Form(Form::new(lang, String::new())), lang);
+    let mut second = app(Screen::Form(Form::new(lang, String::new())), lang);
     second.take_up(games[0].clone());
-    let (Scene::Table(before), Scene::Table(after)) = (&first.scene, &second.scene) else {
+    let (Screen::Table(before), Screen::Table(after)) = (&first.screen, &second.screen) else {
         panic!("both are at the table");
     };
     assert_eq!(before.room.table(), after.room.table());
@@ -38,7 +38,7 @@ fn a_game_is_kept_from_its_beginning_and_taken_up_where_it_was_left() {
 fn unreadable_files_are_put_aside_with_a_word_about_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = Store::at(folder.path().to_owned());
-    let newer = playing(choice("classic", "classic", "Ada Bob", "newer"), lang("en")).room.saved().to_json();
+    let newer = session(choice("classic", "classic", "Ada Bob", "newer"), lang("en")).room.saved().to_json();
     fs::write(folder.path().join("newer.json"), newer.replacen("\"version\":1", "\"version\":9", 1))
         .expect("written");
     fs::write(folder.path().join("broken.json"), "{\"version\":1,").expect("written");

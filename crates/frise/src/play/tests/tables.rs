@@ -1,4 +1,4 @@
-//! Tables to look at: a small deck of our own, so that a new card in a box changes no picture.
+//! Test fixtures: tables to look at, with a small deck of our own, so that a new card in a box changes no picture.
 
 use std::sync::LazyLock;
 
@@ -12,8 +12,8 @@ use ratatui::backend::TestBackend;
 
 use crate::play::app::App;
 use crate::play::draw::{self, Palette};
-use crate::play::scene::{Input, Scene};
-use crate::play::table::Playing;
+use crate::play::screen::{Input, Screen};
+use crate::play::session::TableSession;
 
 static DECK: LazyLock<Deck> = LazyLock::new(|| {
     let file = DeckFile::read(include_bytes!("deck.toml"), Format::Toml);
@@ -41,13 +41,13 @@ pub(super) fn choice(edition: &str, deck: &str, players: &str, seed: &str) -> Ch
     }
 }
 
-pub(super) fn playing(choice: Choice, lang: Lang) -> Playing {
+pub(super) fn session(choice: Choice, lang: Lang) -> TableSession {
     let room = choice.open(|id| if id == "test" { Some(&*DECK) } else { find(id) });
-    Playing::new(room.expect("a good choice"), lang, true)
+    TableSession::new(room.expect("a good choice"), lang, true)
 }
 
-pub(super) fn app(scene: Scene, lang: Lang) -> App {
-    App::new(lang, Palette { has_colour: false }, true, scene, || "word".to_owned())
+pub(super) fn app(screen: Screen, lang: Lang) -> App {
+    App::new(lang, Palette { has_colour: false }, true, screen, || "word".to_owned())
 }
 
 /// The screen as text.
@@ -59,36 +59,36 @@ pub(super) fn picture(app: &mut App, width: u16, height: u16) -> String {
 }
 
 /// The true date of a card, which only a test may know.
-pub(super) fn true_date(playing: &Playing, card: CardId) -> Date {
-    playing.room.pack().card(card).expect("a card of the pack").card.date.order()
+pub(super) fn true_date(session: &TableSession, card: CardId) -> Date {
+    session.room.pack().card(card).expect("a card of the pack").card.date.order()
 }
 
 /// Plays an action of the seat to move and shows all of it.
-pub(super) fn act(playing: &mut Playing, action: Action) {
-    begin(playing, action);
-    playing.stage.finish();
+pub(super) fn act(session: &mut TableSession, action: Action) {
+    begin(session, action);
+    session.stage.finish();
 }
 
 /// Plays an action of the seat to move; what it brings about waits to be shown.
-pub(super) fn begin(playing: &mut Playing, action: Action) {
-    let seat = playing.room.turn().expect("somebody's turn").seat;
-    let events = playing.room.act(seat, action).expect("a legal action");
-    playing.stage.push(events);
+pub(super) fn begin(session: &mut TableSession, action: Action) {
+    let seat = session.room.turn().expect("somebody's turn").seat;
+    let events = session.room.act(seat, action).expect("a legal action");
+    session.stage.push(events);
 }
 
 /// Puts the first card of the hand where it belongs.
-pub(super) fn right(playing: &Playing) -> Action {
-    let table = playing.room.table();
+pub(super) fn right(session: &TableSession) -> Action {
+    let table = session.room.table();
     let card = table.hands[table.to_move.expect("somebody's turn").idx()][0];
-    Action::Place { card, gap: table.right_gaps(true_date(playing, card)).0 }
+    Action::Place { card, gap: table.right_gaps(true_date(session, card)).0 }
 }
 
 /// Puts the first card of the hand as far from its place as possible.
-pub(super) fn wrong(playing: &Playing) -> Action {
-    let Action::Place { card, gap } = right(playing) else {
+pub(super) fn wrong(session: &TableSession) -> Action {
+    let Action::Place { card, gap } = right(session) else {
         unreachable!("the competitive move");
     };
-    let frise_core::Layout::Line(line) = &playing.room.table().layout else {
+    let frise_core::Layout::Line(line) = &session.room.table().layout else {
         unreachable!("the competitive table");
     };
     let last = line.cards.len() as u32;

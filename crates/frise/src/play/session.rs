@@ -1,8 +1,11 @@
-//! A game being played: the room, what is on stage, and what the person at the keyboard has chosen so far.
+//! Session at a table: the room, the stage, and what the person at the keyboard has chosen so far.
 
 use std::time::Duration;
 
 use frise_core::{Action, CardId, Event, Gap, Layout, Seat, Seats, Table};
+use frise_decks::PackCard;
+use frise_room::narrator::{Narrator, refusal};
+use frise_room::scene::{self, LineScene, RiftScene, Selection};
 use frise_room::{Moment, Player, Room, Step};
 use frise_text::Lang;
 
@@ -10,19 +13,20 @@ use super::bots;
 use super::cursor::Cursor;
 use super::face::Faces;
 use super::intent::Intent;
-use super::screen::rift::column_of;
+use super::prompt;
 use super::stage::{Pace, TimedStage};
-use super::words;
 use crate::bot_process::Program;
 
 /// How long a bot seems to think.
 const THINKING: Duration = Duration::from_millis(700);
 
 /// A game at the table.
-pub(crate) struct Playing {
+pub(crate) struct TableSession {
     pub(crate) lang: Lang,
     pub(crate) room: Room,
     pub(crate) faces: Faces,
+    /// What the players are called, by seat.
+    names: Vec<String>,
     pub(crate) stage: TimedStage,
     pub(crate) cursor: Cursor,
     /// What happened so far, in words, the latest last.
@@ -45,8 +49,8 @@ pub(crate) enum Change {
     Ended,
 }
 
-impl Playing {
-    pub(crate) fn new(room: Room, lang: Lang, is_fast: bool) -> Playing {
+impl TableSession {
+    pub(crate) fn new(room: Room, lang: Lang, is_fast: bool) -> TableSession {
         let n_seats = room.table().n_seats();
         let people: Seats =
             (0..n_seats).map(Seat).filter(|seat| room.player(*seat) == Player::Person).collect();
@@ -55,9 +59,12 @@ impl Playing {
         let focus = n_placed(room.table()) / 2;
         let cursor = Cursor { focus, ..Cursor::default() };
         let (log, thinking, programs) = (Vec::new(), THINKING, Vec::new());
-        let mut playing = Playing { lang, room, faces, stage, cursor, log, hint: None, thinking, programs };
-        playing.begin_turn();
-        playing
+        let names = (0..n_seats).map(|seat| room.name(Seat(seat)).to_owned()).collect();
+        let hint = None;
+        let mut session =
+            TableSession { lang, room, faces, names, stage, cursor, log, hint, thinking, programs };
+        session.begin_turn();
+        session
     }
 
     /// Lets programs play in the place of the first bots.
@@ -76,14 +83,9 @@ impl Playing {
         (self.stage.moment().is_none() && turn.player == Player::Person).then_some(turn.seat)
     }
 
-    /// Whose hand is shown: the mover's, or, while bots play, that of the person whose turn comes next.
+    /// Whose hand is shown.
     pub(crate) fn viewer(&self) -> Seat {
-        let table = self.table();
-        let mover = table.to_move.unwrap_or(table.first);
-        let n_seats = table.n_seats();
-        let is_playing =
-            |seat: &Seat| self.stage.pace.people.contains(*seat) && table.status[seat.idx()].is_contender();
-        (0..n_seats).map(|n| Seat((mover.0 + n) % n_seats)).find(is_playing).unwrap_or(mover)
+        scene::front(self.table(), self.stage.pace.people)
     }
 
     /// The hand on screen.
@@ -91,17 +93,24 @@ impl Playing {
         self.table().hands.get(self.viewer().idx()).map_or(&[], |hand| &hand[..])
     }
 
+    /// Whoever tells about this table.
+    pub(crate) fn narrator(&self) -> Narrator<'_, PackCard> {
+        Narrator { lang: self.lang, names: &self.names, cards: self.room.pack().cards() }
+    }
+
     /// The chosen card of the person who can move.
     pub(crate) fn chosen(&self) -> Option<CardId> {
         self.person().and(self.cursor.card).and_then(|idx| self.hand().get(idx).copied())
     }
 
-    /// The card that lies in an open gap of the line, and the gap.
-    pub(crate) fn open_gap(&self) -> Option<(CardId, usize)> {
-        match self.stage.moment() {
-            Some(moment) => moment.guest().map(|(card, gap)| (card, gap.idx())),
-            None => Some((self.chosen()?, self.cursor.gap?)),
-        }
+    /// What the person who can move is about to do.
+    pub(crate) fn selection(&self) -> Selection {
+        Selection { card: self.chosen(), gap: self.cursor.gap }
+    }
+
+    /// The line as it is shown.
+    pub(crate) fn line(&self) -> LineScene {
+        LineScene::of(self.stage.shown(), self.selection())
     }
 
     /// Lets time pass: moments end, bots move.
@@ -235,7 +244,7 @@ impl Playing {
                 Change::Moved
             }
             Err(error) => {
-                self.hint = Some(words::refusal(self.lang, error));
+                self.hint = Some(refusal(self.lang, error.code()));
                 Change::None
             }
         }
@@ -247,8 +256,7 @@ impl Playing {
             return Change::None;
         }
         if let Some(moment) = before.filter(|moment| moment.step == Step::Shown) {
-            let (headline, _) = words::moment(self, &moment);
-            self.log.push(headline);
+            self.log.push(prompt::moment(self, &moment).headline);
             if matches!(moment.event, Event::Ended { .. }) {
                 return Change::Ended;
             }
@@ -262,14 +270,13 @@ impl Playing {
             self.begin_turn();
             return;
         };
-        if let Some((_, gap)) = self.open_gap() {
-            self.cursor.focus = gap;
+        if let Some(open) = self.line().open {
+            self.cursor.focus = open.gap;
         }
-        if let (Event::Played { card, .. } | Event::Blocked { card, .. }, Layout::Rift(rift)) =
-            (moment.event, &self.stage.table().layout)
-            && moment.step == Step::Shown
+        if let (Event::Played { card, .. } | Event::Blocked { card, .. }, Step::Shown) =
+            (moment.event, moment.step)
         {
-            self.cursor.focus = column_of(self.stage.table(), rift, card);
+            self.cursor.focus = RiftScene::of(self.table()).column_of(self.table(), card);
         }
     }
 

@@ -1,26 +1,30 @@
-//! A table that is being played at: the game, what is shown of it, and what a person is about to do.
+//! Reactive state of a table: the game behind it, the stage, and what a person is about to do.
 
 use std::sync::Arc;
 
 use frise_core::{Action, CardId, Event, Gap, Layout, Seat, Table};
 use frise_decks::{Pack, PackCard};
+use frise_room::narrator::Narrator;
+use frise_room::scene;
 use frise_room::{Choice, Player, Room, Stage};
 use frise_text::Lang;
 use leptos::prelude::*;
 
 use super::advice::Advised;
-use super::source::{Live, Place, Source};
+use super::source::{Live, Slot, Source};
 use crate::browser::Timer;
 use crate::settings::{Settings, lang, settings};
 
 /// Everything about the table on the screen. Small to copy: it holds only the keys to what it knows.
 #[derive(Clone, Copy)]
-pub(crate) struct Playing {
+pub(crate) struct TableSignals {
     pub(super) source: StoredValue<Source>,
     choice: StoredValue<Choice>,
     /// The table as this page first saw it, as it was dealt if it was there then; and how many events had led to it.
     pub(super) dealt: StoredValue<(Table, usize)>,
     faces: StoredValue<Arc<[Arc<PackCard>]>>,
+    /// What the players are called, by seat.
+    names: StoredValue<Vec<String>>,
     pub(crate) stage: RwSignal<Stage>,
     /// The card of the hand that a person has chosen.
     pub(crate) chosen: RwSignal<Option<CardId>>,
@@ -41,30 +45,32 @@ pub(crate) struct Playing {
     pub(crate) lang: Memo<Lang>,
 }
 
-impl Playing {
+impl TableSignals {
     /// A game on this device, and the name under which it is kept; `dealt` is the same room before anybody had moved.
-    pub(crate) fn here(id: String, room: Room, dealt: &Room) -> Playing {
+    pub(crate) fn here(id: String, room: Room, dealt: &Room) -> TableSignals {
         let (choice, table) = (room.choice().clone(), room.table().clone());
         let pack = room.pack().clone();
         let dealt = (dealt.table().clone(), dealt.events().len());
-        let playing = Playing::new(Source::Here(id, Box::new(room)), choice, &pack, table, dealt);
-        playing.keep();
-        playing
+        let signals = TableSignals::new(Source::Here(id, Box::new(room)), choice, &pack, table, dealt);
+        signals.keep();
+        signals
     }
 
     /// A game from elsewhere, as it is now, if there is one. `choice` says who sits where.
-    pub(crate) fn elsewhere(source: Source, choice: Choice, pack: &Pack) -> Option<Playing> {
+    pub(crate) fn elsewhere(source: Source, choice: Choice, pack: &Pack) -> Option<TableSignals> {
         let (table, n_events) = source.game(|table, events| (table.clone(), events.len()))?;
-        Some(Playing::new(source, choice, pack, table.clone(), (table, n_events)))
+        Some(TableSignals::new(source, choice, pack, table.clone(), (table, n_events)))
     }
 
-    fn new(source: Source, choice: Choice, pack: &Pack, table: Table, dealt: (Table, usize)) -> Playing {
+    fn new(source: Source, choice: Choice, pack: &Pack, table: Table, dealt: (Table, usize)) -> TableSignals {
         let faces: Arc<[Arc<PackCard>]> = pack.cards().iter().cloned().map(Arc::new).collect();
-        Playing {
+        let names = choice.seats.iter().map(|seat| seat.name.clone()).collect();
+        TableSignals {
             source: StoredValue::new(source),
             choice: StoredValue::new(choice),
             dealt: StoredValue::new(dealt),
             faces: StoredValue::new(faces),
+            names: StoredValue::new(names),
             stage: RwSignal::new(Stage::new(table)),
             chosen: RwSignal::new(None),
             open: RwSignal::new(None),
@@ -111,8 +117,8 @@ impl Playing {
     }
 
     /// What a game from elsewhere adds to the table at this place.
-    pub(crate) fn part(self, place: Place) -> Option<AnyView> {
-        self.source.with_value(Source::elsewhere).map(|game| game.part(place, self))
+    pub(crate) fn part(self, slot: Slot) -> Option<AnyView> {
+        self.source.with_value(Source::elsewhere).map(|game| game.part(slot, self))
     }
 
     /// What is shown of the table.
@@ -125,8 +131,14 @@ impl Playing {
         self.faces.with_value(|faces| faces[card.idx()].clone())
     }
 
+    /// Tells about this table in the language of the page; another language calls again.
+    pub(crate) fn narrator<T>(self, tell: impl FnOnce(&Narrator<'_, Arc<PackCard>>) -> T) -> T {
+        let lang = self.lang.get();
+        self.names.with_value(|names| self.faces.with_value(|cards| tell(&Narrator { lang, names, cards })))
+    }
+
     pub(crate) fn name(self, seat: Seat) -> String {
-        self.choice(|choice| choice.seats.get(seat.idx()).map(|seat| seat.name.clone()).unwrap_or_default())
+        self.names.with_value(|names| names.get(seat.idx()).cloned().unwrap_or_default())
     }
 
     /// Who plays at a seat.
@@ -147,15 +159,12 @@ impl Playing {
         self.stage.with_untracked(|stage| matches!(stage.table.layout, Layout::Rift(_)))
     }
 
-    /// The seat whose hand lies in front: the person to move, or the next one who will be.
+    /// The seat whose hand lies in front.
     pub(crate) fn front(self) -> Seat {
-        let (mover, order): (_, Vec<Seat>) =
-            self.table(|table| (table.to_move.unwrap_or(table.first), table.turn_order().collect()));
-        let contends = |seat: Seat| self.table(|table| table.status[seat.idx()].is_contender());
-        let from_mover = order.iter().cycle().skip_while(|seat| **seat != mover).take(order.len());
-        let mut people = from_mover.copied().filter(|seat| self.is_here(*seat));
-        let first = people.clone().next();
-        people.find(|seat| contends(*seat)).or(first).unwrap_or(mover)
+        self.table(|table| {
+            let here = (0..table.n_seats()).map(Seat).filter(|seat| self.is_here(*seat)).collect();
+            scene::front(table, here)
+        })
     }
 
     /// The person who may act now.

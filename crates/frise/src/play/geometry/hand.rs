@@ -1,4 +1,4 @@
-//! A hand: side by side, as broad as there is room for, the chosen card always in view.
+//! Layout of a hand: side by side, as broad as there is room for, the chosen card always in view.
 
 use frise_core::CardId;
 use ratatui::layout::{Position, Rect};

@@ -1,13 +1,14 @@
-//! How a table goes on: what happens is shown moment by moment, each for as long as it takes, and then comes the next turn.
+//! Playback: what happened is shown moment by moment, each for as long as it takes, and then comes the next turn.
 
 use frise_bots::Thought;
 use frise_core::Event;
+use frise_room::narrator::Said;
 use frise_room::{Moment, Player, Room, Stage, Step};
 use leptos::prelude::*;
 
-use super::playing::Playing;
+use super::signals::TableSignals;
 use super::source::Source;
-use super::{flip, pace, say};
+use super::{flip, pace};
 use crate::browser;
 use crate::sound::{self, Sound};
 
@@ -18,7 +19,7 @@ const THINK_MS: f64 = 8.0;
 /// When so many actions wait to be shown, the older ones are not.
 const MOST_UNSHOWN: u32 = 8;
 
-impl Playing {
+impl TableSignals {
     /// Shows what has happened, after what is still to be shown.
     pub(crate) fn happened(self, events: &[Event]) {
         if self.n_unshown.get_value() >= MOST_UNSHOWN {
@@ -70,22 +71,15 @@ impl Playing {
     }
 
     /// All that people have seen happen, in words, the latest last.
-    pub(crate) fn story(self) -> Vec<say::Said> {
+    pub(crate) fn story(self) -> Vec<Said> {
         let n_to_come = self.stage.with(Stage::n_to_come);
         let (dealt, n_dealt) = self.dealt.get_value();
-        let mut stage = Stage::new(dealt);
-        self.game(|_, events| {
+        let story = self.game(|_, events| {
             let n_seen = events.len().saturating_sub(n_to_come);
-            stage.push(events.get(n_dealt..n_seen).unwrap_or_default());
+            let seen = events.get(n_dealt..n_seen).unwrap_or_default();
+            self.narrator(|narrator| narrator.story(dealt, seen))
         });
-        let mut story = Vec::new();
-        while let Some(moment) = stage.moment {
-            if !matches!(moment.step, Step::Put | Step::Turned) {
-                story.push(say::moment(self, &stage.table, &moment));
-            }
-            stage.advance();
-        }
-        story
+        story.unwrap_or_default()
     }
 
     /// Begins, or goes on after a pause.
@@ -174,8 +168,8 @@ impl Playing {
     }
 
     /// A moment in words.
-    pub(crate) fn said(self, moment: &Moment) -> say::Said {
-        untrack(|| self.table(|table| say::moment(self, table, moment)))
+    pub(crate) fn said(self, moment: &Moment) -> Said {
+        untrack(|| self.narrator(|narrator| self.table(|table| narrator.moment(table, moment))))
     }
 
     fn sound(self, moment: &Moment) {

@@ -1,6 +1,6 @@
-//! The line: which cards are in view, where the chosen gap opens, what a click on it means.
+//! Layout of the line: which cards are in view around the open gap, and what a click on them means.
 
-use frise_core::CardId;
+use frise_room::scene::{LinePlace, LineScene};
 use ratatui::layout::{Position, Rect};
 
 use super::{CardSize, Window};
@@ -19,16 +19,7 @@ pub(crate) struct LineView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Slot {
     pub(crate) rect: Rect,
-    pub(crate) what: What,
-}
-
-/// What lies there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum What {
-    /// A card of the line, with its position.
-    Card { idx: usize, card: CardId },
-    /// The opened gap with the card that is put there.
-    Open { gap: usize },
+    pub(crate) what: LinePlace,
 }
 
 /// What a click on the line means.
@@ -41,30 +32,24 @@ pub(crate) enum LineHit {
 }
 
 impl LineView {
-    /// The line with this gap opened, or closed and seen around `focus`.
-    pub(crate) fn new(
-        cards: &[CardId],
-        open: Option<usize>,
-        focus: usize,
-        size: CardSize,
-        area: Rect,
-    ) -> LineView {
-        let total = cards.len() + usize::from(open.is_some());
-        let window = Window::around(open.unwrap_or(focus), total, size.width, area);
+    /// The line around its open gap, or, where none is, around `focus`.
+    pub(crate) fn new(line: &LineScene, focus: usize, size: CardSize, area: Rect) -> LineView {
+        let (places, n_cards) = (line.places(), line.cards.len());
+        let open = line.open.map(|open| open.gap);
+        let window = Window::around(open.unwrap_or(focus), places.len(), size.width, area);
         let slots: Vec<Slot> = window
             .range()
-            .take_while(|position| *position < total)
-            .map(|position| {
+            .zip(places.into_iter().skip(window.start))
+            .map(|(position, what)| {
                 let rect = Rect::new(window.column(position), area.y, size.width, size.height());
-                Slot { rect: rect.intersection(area), what: what_at(cards, open, position) }
+                Slot { rect: rect.intersection(area), what }
             })
             .collect();
-        let is_before = |gap: usize, edge: usize| usize::from(open.is_some() && gap < edge);
-        let gap = open.unwrap_or(0);
+        let n_open_before = |edge: usize| usize::from(open.is_some_and(|gap| gap < edge));
         let end = window.start + slots.len();
-        let n_left = window.start - is_before(gap, window.start);
-        let n_right = cards.len() - (end - is_before(gap, end)).min(cards.len());
-        LineView { slots, n_left, n_right, n_cards: cards.len() }
+        let n_left = window.start - n_open_before(window.start);
+        let n_right = n_cards - (end - n_open_before(end)).min(n_cards);
+        LineView { slots, n_left, n_right, n_cards }
     }
 
     /// What a click means: the nearer gap of a card, or the open one.
@@ -74,8 +59,8 @@ impl LineView {
             Rect { width: slot.rect.width + 1, ..slot.rect }.contains(at)
         })?;
         Some(match slot.what {
-            What::Open { .. } => LineHit::Open,
-            What::Card { idx, .. } => {
+            LinePlace::Open(_) => LineHit::Open,
+            LinePlace::Card { idx, .. } => {
                 let is_right_half = at.x >= slot.rect.x + slot.rect.width / 2;
                 LineHit::Gap(idx + usize::from(is_right_half))
             }
@@ -83,21 +68,19 @@ impl LineView {
     }
 }
 
-fn what_at(cards: &[CardId], open: Option<usize>, position: usize) -> What {
-    match open {
-        Some(gap) if position == gap => What::Open { gap },
-        Some(gap) if position > gap => What::Card { idx: position - 1, card: cards[position - 1] },
-        _ => What::Card { idx: position, card: cards[position] },
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use frise_core::CardId;
+    use frise_room::Look;
+    use frise_room::scene::OpenGap;
+
     use super::*;
 
     fn view(n_cards: u32, open: Option<usize>) -> LineView {
         let cards: Vec<CardId> = (0..n_cards).map(CardId).collect();
-        LineView::new(&cards, open, 0, CardSize { width: 15, title: 4 }, Rect::new(0, 2, 80, 8))
+        let open = open.map(|gap| OpenGap { gap, card: CardId(n_cards), look: Look::Held });
+        let line = LineScene { cards, open };
+        LineView::new(&line, 0, CardSize { width: 15, title: 4 }, Rect::new(0, 2, 80, 8))
     }
 
     #[test]
@@ -105,7 +88,12 @@ mod tests {
         for n_cards in [1, 2, 4, 5, 6, 300] {
             for gap in 0..=n_cards as usize {
                 let view = view(n_cards, Some(gap));
-                assert!(view.slots.iter().any(|slot| slot.what == What::Open { gap }), "{n_cards} {gap}");
+                assert!(
+                    view.slots
+                        .iter()
+                        .any(|slot| matches!(slot.what, LinePlace::Open(open) if open.gap == gap)),
+                    "{n_cards} {gap}"
+                );
                 let n_seen = view.slots.len() - 1;
                 assert_eq!(view.n_left + n_seen + view.n_right, n_cards as usize, "{n_cards} {gap}");
             }

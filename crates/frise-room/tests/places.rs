@@ -1,0 +1,122 @@
+//! Who came where (R21), in games small enough to be played by hand.
+
+use frise_core::{
+    Action, CLASSIC, Card, CardId, Date, Event, Game, Gap, Hands, Seat, Seed, Setup, SuddenDeathFailures,
+    TWIST_COOP,
+};
+use frise_room::{places, results};
+
+/// A game whose hands have these sizes, and all that happened in it.
+struct Played {
+    game: Game,
+    events: Vec<Event>,
+}
+
+impl Played {
+    fn new(hands: &[u32]) -> Played {
+        Played::with(hands, SuddenDeathFailures::Eliminated)
+    }
+
+    fn with(hands: &[u32], failures: SuddenDeathFailures) -> Played {
+        let cards = (0..40).map(|n| Card { date: Date(n * 10), icons: None }).collect();
+        let mut setup = Setup::standard(&CLASSIC, hands.len() as u8, cards, Seed([7; 32]));
+        setup.order = Some((0..40).map(CardId).collect());
+        setup.hands = Hands::Each(hands.to_vec());
+        setup.options.sudden_death_failures = failures;
+        let game = Game::new(setup).expect("a possible set-up");
+        let events = game.events().to_vec();
+        Played { game, events }
+    }
+
+    fn act(&mut self, seat: Seat, action: Action) {
+        self.events.extend_from_slice(self.game.act(seat, action).expect("a legal action"));
+    }
+
+    /// Everybody in turn puts the first card of the hand right (`r`) or wrong (`w`).
+    fn play(mut self, script: &str) -> Played {
+        for what in script.chars() {
+            let table = self.game.table();
+            let seat = table.to_move.expect("somebody is to move");
+            let card = table.hands[seat.idx()][0];
+            let (first, last) = table.right_gaps(self.game.setup().cards[card.idx()].date);
+            let wrong = if first.0 > 0 { Gap(first.0 - 1) } else { Gap(last.0 + 1) };
+            self.act(seat, Action::Place { card, gap: if what == 'r' { first } else { wrong } });
+        }
+        self
+    }
+
+    fn leave(mut self, seat: u8) -> Played {
+        self.act(Seat(seat), Action::Leave);
+        self
+    }
+
+    fn places(&self) -> Option<Vec<u8>> {
+        places(self.game.table(), &self.events)
+    }
+}
+
+#[test]
+fn r21_who_held_fewer_cards_at_the_end_stands_higher() {
+    assert_eq!(Played::new(&[1, 4, 2, 3]).play("r").places(), Some(vec![1, 4, 2, 3]));
+}
+
+#[test]
+fn r21_equal_numbers_share_the_place() {
+    assert_eq!(Played::new(&[1, 2, 3, 2]).play("r").places(), Some(vec![1, 2, 4, 2]));
+}
+
+#[test]
+fn r21_who_was_eliminated_later_stands_higher() {
+    // All but the last go out; then one after the other fails.
+    let played = Played::new(&[1, 1, 1, 1]).play("rrrw").play("rrw").play("rw");
+    assert_eq!(played.places(), Some(vec![1, 2, 3, 4]));
+}
+
+#[test]
+fn r21_who_fell_at_the_same_moment_is_told_apart_by_the_cards() {
+    // Two go out; those who are eliminated hold three cards, and one.
+    let played = Played::new(&[1, 3, 1, 1]).play("rwrw").play("rw");
+    assert_eq!(played.places(), Some(vec![1, 4, 2, 3]));
+}
+
+#[test]
+fn r21_contenders_who_stay_with_one_card_each_share_the_place() {
+    let played = Played::with(&[1, 1, 1], SuddenDeathFailures::Stay).play("rrr").play("rww");
+    assert_eq!(played.places(), Some(vec![1, 2, 2]));
+}
+
+#[test]
+fn r21_who_left_stands_behind_all_who_stayed_the_last_to_leave_first() {
+    // The first to leave does so before anybody falls, the second after seat 3 was eliminated.
+    let played = Played::new(&[1, 1, 1, 1, 1]).leave(4).play("rrrw").leave(1).play("rw");
+    assert_eq!(played.places(), Some(vec![1, 4, 2, 3, 5]));
+}
+
+#[test]
+fn r21_the_last_one_left_wins_and_the_others_stand_as_they_went() {
+    assert_eq!(Played::new(&[2, 2, 2]).leave(2).leave(0).places(), Some(vec![2, 1, 3]));
+}
+
+#[test]
+fn r21_there_are_no_places_before_the_end_or_in_a_team() {
+    assert_eq!(Played::new(&[2, 2]).places(), None);
+    let icons = |n: i64| frise_core::Icons {
+        face: frise_core::Icon(n as u32 % 3),
+        back: frise_core::Icon((n as u32 + 1) % 3),
+    };
+    let cards = (0..36).map(|n| Card { date: Date(n), icons: Some(icons(n)) }).collect();
+    let mut team = Game::new(Setup::standard(&TWIST_COOP, 1, cards, Seed([7; 32]))).expect("possible");
+    team.act(Seat(0), Action::Leave).expect("may leave");
+    assert_eq!(places(team.table(), team.events()), None);
+}
+
+#[test]
+fn results_go_from_the_winner_down_with_what_everybody_turned_over() {
+    let played = Played::new(&[2, 1, 3]).play("wr");
+    let results = results(played.game.table(), &played.events);
+    let told: Vec<_> = results
+        .iter()
+        .map(|result| (result.seat.0, result.place, result.n_right(), result.missed().count()))
+        .collect();
+    assert_eq!(told, [(1, Some(1), 1, 0), (0, Some(2), 0, 1), (2, Some(3), 0, 0)]);
+}

@@ -1,0 +1,74 @@
+//! Prompt of the terminal: what the narrator says, with the keys that this device needs.
+
+use frise_core::Event;
+use frise_room::Moment;
+use frise_room::narrator::{Said, TurnKind, list};
+use frise_text::Value;
+
+use super::session::TableSession;
+
+/// What everybody is looking at; the end between stars.
+pub(crate) fn moment(session: &TableSession, moment: &Moment) -> Said {
+    let said = session.narrator().moment(session.table(), moment);
+    match moment.event {
+        Event::Ended { .. } => Said { headline: starred(&said.headline), ..said },
+        _ => said,
+    }
+}
+
+/// A result, as it deserves.
+pub(crate) fn starred(headline: &str) -> String {
+    format!("★ {headline} ★")
+}
+
+/// What the person to move can do and with which keys, or who is thinking.
+pub(crate) fn prompt(session: &TableSession) -> Said {
+    let Some(mover) = session.table().to_move else {
+        return Said::default();
+    };
+    if session.person().is_none() {
+        return session.narrator().thinking(mover);
+    }
+    let kind = TurnKind::of(session.table());
+    let said = session.narrator().turn(kind, mover);
+    let detail = match &session.hint {
+        Some(hint) => hint.clone(),
+        None => format!("{} {}", said.detail, how(session, kind)).trim_start().to_owned(),
+    };
+    Said { detail, ..said }
+}
+
+/// Which keys to press.
+fn how(session: &TableSession, kind: TurnKind) -> String {
+    let lang = session.lang;
+    match (kind, session.chosen(), session.cursor.gap) {
+        (TurnKind::Place, Some(card), Some(gap)) => {
+            let offer = session.narrator().offer(session.table(), card, gap);
+            format!("{offer} {}", lang.text("play-how-enter"))
+        }
+        (TurnKind::Place, ..) => lang.text("play-how-line"),
+        (TurnKind::Together, ..) => discard_words(session),
+        (TurnKind::Again | TurnKind::Second, ..) => lang.text("play-how-together"),
+    }
+}
+
+/// What lies on the discard and which cards of the hand could follow it.
+fn discard_words(session: &TableSession) -> String {
+    let (lang, table) = (session.lang, session.table());
+    let Some(icon) = table.discard_icon() else {
+        return lang.text("play-how-together");
+    };
+    let face = session.faces.icon(icon);
+    let numbers: Vec<String> = (1..)
+        .zip(session.hand())
+        .filter(|(_, card)| table.is_discardable(**card))
+        .map(|(number, _): (usize, _)| number.to_string())
+        .collect();
+    let numbers: Vec<&str> = numbers.iter().map(String::as_str).collect();
+    let args = [
+        ("icon", Value::from(format!("{} {}", face.sign, face.name))),
+        ("cards", Value::from(list(lang, &numbers))),
+        ("n", Value::from(numbers.len())),
+    ];
+    lang.text_with("play-discard-shows", &args)
+}
