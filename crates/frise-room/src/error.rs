@@ -1,4 +1,4 @@
-//! Why a table cannot be opened so. Typed, for each language to say in its own words.
+//! Set-up errors: why a table cannot be opened so. Typed, for each language to say in its own words.
 
 use frise_core::SetupError;
 use frise_decks::MixError;
@@ -16,6 +16,12 @@ pub enum ChoiceError {
     #[error("there is no box {id:?}")]
     UnknownBox {
         /// What was asked for.
+        id: String,
+    },
+    /// A client or a record named a box twice.
+    #[error("the box {id:?} is named twice; name it once")]
+    RepeatedBox {
+        /// Which one.
         id: String,
     },
     /// No box was chosen.

@@ -9,6 +9,7 @@ pub mod online;
 mod room;
 mod saved;
 mod stage;
+mod terms;
 mod words;
 
 pub use adviser::Adviser;
@@ -18,3 +19,4 @@ pub use error::{ChoiceError, NameProblem};
 pub use room::{Room, Turn};
 pub use saved::{RestoreError, Saved, SavedError, faces_digest};
 pub use stage::{Look, Moment, Stage, Step};
+pub use terms::{Boxes, Terms};

@@ -11,6 +11,7 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
+use frise_room::Boxes;
 use frise_room::online::{Code, Founder, Plan, Refusal};
 use serde::Deserialize;
 use serde_json::json;
@@ -111,7 +112,7 @@ async fn faces(
     wanted: Result<Query<Wanted>, QueryRejection>,
 ) -> Result<Response, Refused> {
     let Query(Wanted { boxes }) = wanted.map_err(|_| Code::BadMessage)?;
-    let boxes: Vec<&str> = boxes.split(',').filter(|id| !id.is_empty()).take(MOST_BOXES).collect();
+    let boxes: Boxes = boxes.split(',').filter(|id| !id.is_empty()).take(MOST_BOXES).collect();
     let faces = app.stock.faces(&boxes).filter(|faces| !faces.is_empty()).ok_or(Code::NotFound)?;
     Ok(([(CACHE_CONTROL, "public, max-age=3600")], Json(faces)).into_response())
 }

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use frise_room::{Choice, Saved};
+use frise_room::{Boxes, Choice, Saved};
 use serde::{Deserialize, Serialize};
 
 use crate::{browser, store};
@@ -68,7 +68,7 @@ pub(crate) fn going_on() -> Vec<(String, Saved)> {
 #[derive(Serialize, Deserialize)]
 struct TeamScore {
     n_players: usize,
-    boxes: Vec<String>,
+    boxes: Boxes,
     seed: String,
     score: i32,
 }
@@ -86,8 +86,7 @@ pub(crate) struct Record {
 /// Writes a team's result down, once for each deal, and compares it with other teams of this size and with these boxes.
 pub(crate) fn record(choice: &Choice, score: i32) -> Record {
     let mut scores: Vec<TeamScore> = store::load(SCORES).unwrap_or_default();
-    let mut boxes = choice.boxes.clone();
-    boxes.sort_unstable();
+    let boxes = choice.terms.boxes.clone();
     let is_like = |other: &&TeamScore| other.n_players == choice.seats.len() && other.boxes == boxes;
     let best_other = scores
         .iter()

@@ -75,7 +75,7 @@ fn prepare(args: &PlayArgs, lang: Lang) -> Result<(App, Store), String> {
     let app = if args.resume {
         let (games, notices) = store.load(lang);
         let latest = games.into_iter().next().ok_or_else(no_game)?;
-        let mut app = app(Scene::Form(Form::new(lang, random_word())));
+        let mut app = app(Scene::form(Form::new(lang, random_word())));
         app.notify(notices);
         app.take_up(latest);
         app
@@ -85,7 +85,7 @@ fn prepare(args: &PlayArgs, lang: Lang) -> Result<(App, Store), String> {
             let lines: Vec<String> = problems.iter().map(|problem| words::problem(lang, problem)).collect();
             lines.join("\n")
         })?;
-        let mut app = app(Scene::Form(Form::new(lang, random_word())));
+        let mut app = app(Scene::form(Form::new(lang, random_word())));
         let mut playing = Playing::new(room, lang, args.fast);
         playing.seat_programs(&args.programs);
         app.sit_down(playing);
@@ -93,7 +93,7 @@ fn prepare(args: &PlayArgs, lang: Lang) -> Result<(App, Store), String> {
     } else {
         let (games, notices) = store.load(lang);
         let scene = if games.is_empty() {
-            Scene::Form(Form::new(lang, random_word()))
+            Scene::form(Form::new(lang, random_word()))
         } else {
             Scene::Resume(Resume::new(lang, games))
         };

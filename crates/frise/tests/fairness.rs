@@ -93,7 +93,7 @@ fn python(folder: &Path, record: &GameRecord) -> Output {
     std::fs::write(&game, record.to_json()).expect("a file");
     let mut command = Command::new("python3");
     command.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/examples/check_deal.py")).arg(game);
-    for id in &record.boxes {
+    for id in record.terms.boxes.iter() {
         let shown = Command::new(env!("CARGO_BIN_EXE_frise")).args(["deck", "show", id, "--json"]).output();
         let path = folder.join(format!("{id}.json"));
         std::fs::write(&path, shown.expect("the program runs").stdout).expect("a file");

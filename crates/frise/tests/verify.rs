@@ -6,6 +6,7 @@ mod finished;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
+use frise_room::Boxes;
 use frise_room::online::{GameRecord, commitment};
 use serde_json::{Value, json};
 
@@ -84,9 +85,9 @@ fn each_lie_has_its_own_code() {
         ("commitment", 1, 0, &|game| game.reveal.server_seed = other_seed.clone()),
         ("commitment", 1, 0, &|game| game.commitment = commitment(&other_seed)),
         ("entropy", 1, 1, &|game| game.reveal.entropy[0] = None),
-        ("setup", 1, 1, &|game| game.edition = "quick".to_owned()),
+        ("setup", 1, 1, &|game| game.terms.edition = "quick".to_owned()),
         ("other_cards", 2, 1, &|game| game.cards = "0123456789abcdef".to_owned()),
-        ("other_cards", 2, 1, &|game| game.boxes = vec!["home-made".to_owned()]),
+        ("other_cards", 2, 1, &|game| game.terms.boxes = Boxes::one("home-made")),
         ("action", 1, 2, &|game| game.actions.swap(0, 1)),
         ("actor", 1, 2, &|game| game.actions[0].by = frise_room::online::Actor::Host),
         ("outcome", 1, 3, &|game| game.outcome = frise_core::Outcome::Winner(frise_core::Seat(7))),
@@ -143,7 +144,7 @@ fn what_a_hostile_record_holds_never_reaches_the_terminal() {
     let mut record = finished::record("classic", &["classic"]);
     record.code = "\u{1b}[31mK7\u{202e}".to_owned();
     record.seats[0].name = "\u{1b}[2J".to_owned();
-    record.boxes = vec!["\u{1b}[31m".to_owned()];
+    record.terms.boxes = Boxes::one("\u{1b}[31m");
     let output = verify("en", &["-"], &record.to_json());
     assert_eq!(output.status.code(), Some(2));
     assert!(!said(&output).contains(['\u{1b}', '\u{202e}']), "{}", said(&output));

@@ -1,4 +1,4 @@
-//! The cards that rooms play with, shared by all of them: a room must not cost what a box does.
+//! Cache of mixed boxes: the cards that rooms play with, shared by all of them. A room must not cost what a box does.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,6 +13,7 @@ use crate::choice::Choice;
 use crate::error::ChoiceError;
 use crate::room::{Cards, Room};
 use crate::saved::faces_digest;
+use crate::terms::Boxes;
 
 /// Where decks are found by their ids.
 pub type Find = fn(&str) -> Option<&'static Deck>;
@@ -53,14 +54,10 @@ impl Stock {
     }
 
     /// Opens the table and deals, or says all that stands in the way.
-    pub fn open(&self, mut choice: Choice) -> Result<(Room, Arc<Mix>), Vec<ChoiceError>> {
-        // Which box comes first must not make a mix of its own.
-        choice.boxes.sort_unstable();
-        choice.boxes.dedup();
-        let key = choice.boxes.clone();
+    pub fn open(&self, choice: Choice) -> Result<(Room, Arc<Mix>), Vec<ChoiceError>> {
         let mut used = None;
-        let room = choice.open_with(self.find, |decks| {
-            let mix = self.mix(key, decks)?;
+        let room = choice.open_with(self.find, |terms, decks| {
+            let mix = self.mix(&terms.boxes, decks)?;
             Ok(used.insert(mix).cards.clone())
         })?;
         let mix = used.expect("a room has cards");
@@ -68,12 +65,9 @@ impl Stock {
     }
 
     /// The faces of a mix of boxes, by card; nothing if there is no such mix.
-    pub fn faces(&self, boxes: &[&str]) -> Option<Vec<Face>> {
-        let mut boxes = boxes.to_vec();
-        boxes.sort_unstable();
-        boxes.dedup();
+    pub fn faces(&self, boxes: &Boxes) -> Option<Vec<Face>> {
         let decks: Option<Vec<&Deck>> = boxes.iter().map(|id| (self.find)(id)).collect();
-        let mix = self.mix(boxes.iter().map(|id| (*id).to_owned()).collect(), &decks?).ok()?;
+        let mix = self.mix(boxes, &decks?).ok()?;
         let face = |printed: &PackCard| Face {
             id: printed.card.id.clone(),
             title: in_every_lang(|lang| printed.card.title.in_lang(lang).to_owned()),
@@ -83,9 +77,9 @@ impl Stock {
         Some(mix.cards.pack.cards().iter().map(face).collect())
     }
 
-    fn mix(&self, boxes: Vec<String>, decks: &[&Deck]) -> Result<Arc<Mix>, MixError> {
+    fn mix(&self, boxes: &Boxes, decks: &[&Deck]) -> Result<Arc<Mix>, MixError> {
         let mut mixes = self.mixes.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(mix) = mixes.get(&boxes) {
+        if let Some(mix) = mixes.get(&boxes[..]) {
             return Ok(mix.clone());
         }
         let pack = frise_decks::mix(decks)?;
@@ -96,7 +90,7 @@ impl Stock {
         });
         let mix = Mix { backs: backs.collect(), faces: faces_digest(&pack), cards: Cards::new(pack) };
         let mix = Arc::new(mix);
-        mixes.insert(boxes, mix.clone());
+        mixes.insert(boxes.to_vec(), mix.clone());
         Ok(mix)
     }
 }

@@ -3,7 +3,8 @@
 #![allow(dead_code, missing_docs)]
 
 use frise_bots::Skill;
-use frise_core::{First, Hands, Options};
+use frise_core::{CLASSIC, First};
+use frise_room::Terms;
 use frise_room::online::{
     Clock, Decision, EntryKind, Founder, GameRecord, GuestId, MemberId, OnlineRoom, Plan, Request, SeatPlan,
     Stock, hex,
@@ -47,13 +48,10 @@ pub fn record(edition: &str, boxes: &[&str]) -> GameRecord {
 
 fn plan(edition: &str, boxes: &[&str]) -> Plan {
     let bot = SeatPlan::Bot { name: "Ada".to_owned(), skill: Skill::ALL[3] };
+    let standard = Terms::standard(&CLASSIC, boxes.iter().copied().collect());
     Plan {
-        edition: edition.to_owned(),
-        boxes: boxes.iter().map(|id| (*id).to_owned()).collect(),
+        terms: Terms { edition: edition.to_owned(), first: First::Lot, ..standard },
         seats: vec![SeatPlan::Member { member: MemberId(0) }, SeatPlan::Open, bot],
-        hands: Hands::Standard,
-        first: First::Lot,
-        options: Options::default(),
         clock: Clock::None,
     }
 }

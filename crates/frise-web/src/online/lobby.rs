@@ -34,12 +34,12 @@ pub(super) fn LobbyView(online: Online) -> impl IntoView {
         let lang = lang.get();
         online.lobby(|lobby| {
             let decks = shelf.decks();
-            let names: Vec<&str> = (lobby.plan.boxes.iter())
+            let names: Vec<&str> = (lobby.plan.terms.boxes.iter())
                 .filter_map(|id| decks.iter().find(|deck| deck.id == *id))
                 .map(|deck| deck.names.in_lang(lang))
                 .collect();
             let clock = lang.text(clock_key(lobby.plan.clock));
-            (edition(lang, &lobby.plan.edition), format!("{} · {clock}", list(lang, &names)))
+            (edition(lang, &lobby.plan.terms.edition), format!("{} · {clock}", list(lang, &names)))
         })
     };
     let watching = move || {

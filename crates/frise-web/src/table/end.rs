@@ -99,7 +99,7 @@ pub(crate) fn EndView(playing: Playing, see_table: RwSignal<bool>) -> impl IntoV
         see_table.set(true);
         browser::next_frame(|| super::focus::to(".see-result"));
     };
-    let decks = playing.choice(|choice| choice.boxes.clone());
+    let decks = playing.choice(|choice| choice.terms.boxes.clone());
     let notices = move || {
         let notice = |id: &String| Some(shelf.find(id)?.notice.in_lang(lang.get()).to_owned());
         let all = decks.iter().filter_map(notice).filter(|notice| !notice.is_empty());
@@ -159,7 +159,7 @@ fn Result(playing: Playing, seat: Seat, place: Option<u8>, tally: Tally) -> impl
 
 fn share_text(playing: Playing, headline: String, seats: &[Seat], tallies: &BTreeMap<Seat, Tally>) -> String {
     let lang = playing.lang.get();
-    let title = playing.choice(|choice| edition(lang, &choice.edition));
+    let title = playing.choice(|choice| edition(lang, &choice.terms.edition));
     let line = |seat: &Seat| {
         let marks = tallies.get(seat).map_or("", |tally| tally.marks.as_str());
         format!("{} {marks}", playing.name(*seat))

@@ -228,7 +228,7 @@ impl App {
                         let choice = choice();
                         self.open(choice);
                     }
-                    EndChange::NewTable => self.scene = Scene::Form(Form::again(self.lang, choice())),
+                    EndChange::NewTable => self.scene = Scene::form(Form::again(self.lang, choice())),
                 }
             }
         }
@@ -240,7 +240,7 @@ impl App {
             Ok(room) => self.sit_down(Playing::new(room, self.lang, self.is_fast)),
             Err(problems) => {
                 if !matches!(self.scene, Scene::Form(_)) {
-                    self.scene = Scene::Form(Form::again(self.lang, again));
+                    self.scene = Scene::form(Form::again(self.lang, again));
                 }
                 if let Scene::Form(form) = &mut self.scene {
                     form.problems = problems;
@@ -292,7 +292,7 @@ impl App {
     }
 
     fn show_end(&mut self) {
-        let empty = Scene::Form(Form::new(self.lang, String::new()));
+        let empty = Scene::form(Form::new(self.lang, String::new()));
         self.scene = match std::mem::replace(&mut self.scene, empty) {
             Scene::Table(playing) => Scene::End(Box::new(End::new(*playing))),
             other => other,
@@ -300,7 +300,7 @@ impl App {
     }
 
     fn new_form(&mut self) {
-        self.scene = Scene::Form(Form::new(self.lang, (self.new_word)()));
+        self.scene = Scene::form(Form::new(self.lang, (self.new_word)()));
     }
 
     fn next_notice(&mut self) {

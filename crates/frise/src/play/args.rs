@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 use frise_bots::Skill;
 use frise_core::{Edition, First, Hands, Misplaced, Options, Seat, Starter, SuddenDeathFailures};
-use frise_room::{Choice, MAX_NAME, Player, SeatChoice, free_name, is_free_name};
+use frise_room::{Choice, MAX_NAME, Player, SeatChoice, Terms, free_name, is_free_name};
 use frise_text::Lang;
 
 use crate::shelf;
@@ -96,8 +96,12 @@ impl PlayArgs {
         let edition_id = self.edition.clone().unwrap_or_else(|| frise_core::CLASSIC.id.to_owned());
         let edition = Edition::by_id(&edition_id).unwrap_or(&frise_core::CLASSIC);
         let seats = self.seats(lang, edition)?;
-        let boxes = if self.boxes.is_empty() { shelf::usual_boxes(edition) } else { self.boxes.clone() };
-        Ok(Choice {
+        let boxes = if self.boxes.is_empty() {
+            shelf::usual_boxes(edition)
+        } else {
+            self.boxes.iter().cloned().collect()
+        };
+        let terms = Terms {
             edition: edition_id,
             boxes,
             hands: match self.hands[..] {
@@ -114,9 +118,8 @@ impl PlayArgs {
                 misplaced: if self.slide { Misplaced::Slid } else { Misplaced::Discarded },
                 coop_cards: self.coop_cards,
             },
-            seats,
-            seed: self.seed.clone().unwrap_or(seed),
-        })
+        };
+        Ok(Choice { terms, seats, seed: self.seed.clone().unwrap_or(seed) })
     }
 
     fn seats(&self, lang: Lang, edition: &Edition) -> Result<Vec<SeatChoice>, String> {

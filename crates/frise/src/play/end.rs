@@ -108,7 +108,7 @@ fn counted(playing: &Playing) -> String {
 
 /// The lines that the boxes ask for.
 fn notices(playing: &Playing) -> Vec<String> {
-    let decks = playing.room.choice().boxes.iter().filter_map(|id| find(id));
+    let decks = playing.room.choice().terms.boxes.iter().filter_map(|id| find(id));
     let notices = decks.map(|deck| deck.notice.in_lang(playing.lang).to_owned());
     notices.filter(|notice| !notice.is_empty()).collect()
 }

@@ -11,9 +11,15 @@ use super::table::Playing;
 /// The screens.
 pub(crate) enum Scene {
     Resume(Resume),
-    Form(Form),
+    Form(Box<Form>),
     Table(Box<Playing>),
     End(Box<End>),
+}
+
+impl Scene {
+    pub(crate) fn form(form: Form) -> Scene {
+        Scene::Form(Box::new(form))
+    }
 }
 
 /// What lies over a screen.

@@ -48,7 +48,8 @@ impl Contest {
         let say = |key: &str, name: &str, value: &str| lang.text_with(key, &[(name, value.into())]);
         let edition = Edition::by_id(&args.edition)
             .ok_or_else(|| say("simulate-unknown-edition", "id", &args.edition))?;
-        let boxes = if args.boxes.is_empty() { shelf::usual_boxes(edition) } else { args.boxes.clone() };
+        let boxes =
+            if args.boxes.is_empty() { shelf::usual_boxes(edition).to_vec() } else { args.boxes.clone() };
         if !PATIENCES.contains(&args.patience) {
             return Err(lang.text("simulate-impossible-patience"));
         }

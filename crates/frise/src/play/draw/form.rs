@@ -88,16 +88,16 @@ fn value(form: &Form, row: Row, is_current: bool) -> String {
     let lang = form.lang;
     let choose = |value: String| if is_current { format!("‹ {value} ›") } else { format!("  {value}") };
     match row {
-        Row::Edition => choose(words::edition(lang, &form.choice.edition)),
+        Row::Edition => choose(words::edition(lang, &form.choice.terms.edition)),
         Row::Box(id) => {
-            let mark = if form.choice.boxes.iter().any(|chosen| chosen == id) { "[x]" } else { "[ ]" };
+            let mark = if form.choice.terms.boxes.iter().any(|chosen| chosen == id) { "[x]" } else { "[ ]" };
             let n_cards = find(id).map_or(0, |deck| deck.cards.len() as u32);
             let n_cards = lang.text_with("play-form-n-cards", &[("n", n_cards.into())]);
             format!("  {mark} {}  {n_cards}", words::box_name(lang, id))
         }
         Row::Seat(seat) => seat_value(form, seat, is_current),
         Row::AddSeat => format!("  {}", lang.text("play-form-add")),
-        Row::First => choose(match form.choice.first {
+        Row::First => choose(match form.choice.terms.first {
             First::Seat(seat) => {
                 form.choice.seats.get(seat.idx()).map(|seat| seat.name.clone()).unwrap_or_default()
             }
@@ -105,11 +105,11 @@ fn value(form: &Form, row: Row, is_current: bool) -> String {
             First::Lot => lang.text("play-form-first-lot"),
         }),
         Row::Age(seat) => choose(form.age(seat).to_string()),
-        Row::Failures => choose(lang.text(match form.choice.options.sudden_death_failures {
+        Row::Failures => choose(lang.text(match form.choice.terms.options.sudden_death_failures {
             SuddenDeathFailures::Eliminated => "play-form-failures-eliminated",
             SuddenDeathFailures::Stay => "play-form-failures-stay",
         })),
-        Row::Misplaced => choose(lang.text(match form.choice.options.misplaced {
+        Row::Misplaced => choose(lang.text(match form.choice.terms.options.misplaced {
             Misplaced::Discarded => "play-form-misplaced-discarded",
             Misplaced::Slid => "play-form-misplaced-slid",
         })),
@@ -118,7 +118,7 @@ fn value(form: &Form, row: Row, is_current: bool) -> String {
                 Body::Cooperative { cards } => cards,
                 Body::Competitive => 0,
             };
-            choose(form.choice.options.coop_cards.unwrap_or(most).to_string())
+            choose(form.choice.terms.options.coop_cards.unwrap_or(most).to_string())
         }
         Row::Start => format!("[ {} ]", lang.text("play-form-start")),
     }
@@ -159,7 +159,7 @@ fn explain(frame: &mut Frame<'_>, form: &Form, area: Rect, palette: Palette) {
 fn meaning(form: &Form) -> String {
     let lang = form.lang;
     match form.current() {
-        Row::Edition => lang.text(&format!("play-edition-{}.about", form.choice.edition)),
+        Row::Edition => lang.text(&format!("play-edition-{}.about", form.choice.terms.edition)),
         Row::Box(id) => find(id).map_or_else(String::new, |deck| {
             let notice = deck.notice.in_lang(lang);
             format!("{} {notice}", deck.about.in_lang(lang))

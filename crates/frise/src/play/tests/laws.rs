@@ -22,7 +22,7 @@ fn some_app(edition: Option<&Edition>, players: &str) -> App {
             let table = playing(choice(edition.id, deck, players, "law"), lang);
             app(Scene::Table(Box::new(table)), lang)
         }
-        None => app(Scene::Form(Form::new(lang, "law".to_owned())), lang),
+        None => app(Scene::form(Form::new(lang, "law".to_owned())), lang),
     }
 }
 

@@ -41,7 +41,7 @@ fn table(playing: Playing) -> Scene {
 #[test]
 fn setting_up() {
     check("form", |lang| {
-        Scene::Form(Form::again(lang, choice("classic", "classic", "Ada Bob +Clio", "form")))
+        Scene::form(Form::again(lang, choice("classic", "classic", "Ada Bob +Clio", "form")))
     });
 }
 
@@ -49,8 +49,8 @@ fn setting_up() {
 fn a_turn_with_a_long_line() {
     check("long-line", |lang| {
         let mut choice = choice("classic", "bench", "Ada Bob +Clio", "long");
-        choice.hands = Hands::Same(30);
-        choice.options.misplaced = Misplaced::Slid;
+        choice.terms.hands = Hands::Same(30);
+        choice.terms.options.misplaced = Misplaced::Slid;
         let mut playing = playing(choice, lang);
         for _ in 0..81 {
             let action = wrong(&playing);
@@ -85,7 +85,7 @@ fn a_misplaced_card() {
 fn sudden_death() {
     check("sudden-death", |lang| {
         let mut choice = choice("events", "test", "Ada Bob Cy", "sudden");
-        choice.hands = Hands::Same(1);
+        choice.terms.hands = Hands::Same(1);
         let mut playing = playing(choice, lang);
         for is_right in [true, false, true] {
             let action = if is_right { right(&playing) } else { wrong(&playing) };
@@ -137,7 +137,7 @@ fn the_end() {
 #[test]
 fn a_terminal_that_is_too_small_gets_a_kind_message() {
     let lang = lang("en");
-    let mut app = app(Scene::Form(Form::new(lang, "small".to_owned())), lang);
+    let mut app = app(Scene::form(Form::new(lang, "small".to_owned())), lang);
     assert_snapshot!("too-small", picture(&mut app, 60, 10));
 }
 
