@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::{ChoiceError, NameProblem};
 use crate::room::{Cards, Room};
-use crate::terms::Terms;
+use crate::terms::{Difficulty, Terms};
 
 /// The longest name, in characters.
 pub const MAX_NAME: usize = 20;
@@ -71,7 +71,7 @@ impl Choice {
     /// assert!(room.table().date(card).is_some(), "right or wrong, its date is up now");
     /// ```
     pub fn open(self, find: impl Fn(&str) -> Option<&'static Deck>) -> Result<Room, Vec<ChoiceError>> {
-        self.open_with(find, |terms, decks| terms.mix(decks).map(Cards::new))
+        self.open_with(find, |terms, decks| terms.difficulty.mix(decks).map(Cards::new))
     }
 
     /// Opens the table with cards that `mix` may have put together before.
@@ -104,9 +104,24 @@ impl Choice {
         match Game::new(self.setup(rules, cards.pack.rules_cards())) {
             Ok(game) if problems.is_empty() => return Ok(Room::new(self, cards, game)),
             Ok(_) => {}
-            Err(reasons) => problems.extend(reasons.into_iter().map(ChoiceError::Setup)),
+            Err(reasons) => {
+                let n_left = cards.pack.cards().len() as u64;
+                problems.extend(reasons.into_iter().map(|reason| self.setup_problem(reason, n_left)));
+            }
         }
         Err(problems)
+    }
+
+    /// Where cards were left out for being too difficult, that is why there are too few.
+    fn setup_problem(&self, reason: SetupError, n_left: u64) -> ChoiceError {
+        match reason {
+            SetupError::TooFewCards { needed, got }
+                if got == n_left && self.terms.difficulty != Difficulty::Experts =>
+            {
+                ChoiceError::TooFewLeft { needed, left: got }
+            }
+            other => ChoiceError::Setup(other),
+        }
     }
 
     fn setup(&self, rules: &'static Edition, cards: Vec<Card>) -> Setup {

@@ -6,17 +6,18 @@ use frise_decks::Deck;
 use frise_text::Lang;
 
 use crate::choice::{Choice, Player, SeatChoice, is_same_name};
-use crate::terms::{Boxes, Terms};
+use crate::terms::{Boxes, Difficulty, Terms};
 
 impl Choice {
-    /// A first game: one person against two bots, by the classic rules.
+    /// A first game: one person against two bots, by the classic rules, with cards that everybody knows roughly.
     pub fn first_game(lang: Lang, seed: String) -> Choice {
         let mut seats = Vec::new();
         for player in [Player::Person, Player::Bot(Skill::ALL[1]), Player::Bot(Skill::ALL[2])] {
             let name = free_name(lang, player, &seats);
             seats.push(SeatChoice { name, player });
         }
-        Choice { terms: Terms::standard(&CLASSIC, Boxes::one(CLASSIC.id)), seats, seed }
+        let standard = Terms::standard(&CLASSIC, Boxes::one(CLASSIC.id));
+        Choice { terms: Terms { difficulty: Difficulty::Everybody, ..standard }, seats, seed }
     }
 }
 

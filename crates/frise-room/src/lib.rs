@@ -19,4 +19,4 @@ pub use error::{ChoiceError, NameProblem};
 pub use room::{Room, Turn};
 pub use saved::{RestoreError, Saved, SavedError, faces_digest};
 pub use stage::{Look, Moment, Stage, Step};
-pub use terms::{Boxes, Terms};
+pub use terms::{Boxes, Difficulty, Episodes, Terms};

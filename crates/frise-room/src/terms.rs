@@ -3,12 +3,14 @@
 //! Untrusted: ids may name nothing. Who sits where and the seed are not part of it.
 
 mod boxes;
+mod level;
 
 use frise_core::{Edition, First, Hands, Options, Order, Seat};
-use frise_decks::{Deck, MixError, Pack};
+use frise_decks::{Deck, Pack};
 use serde::{Deserialize, Serialize};
 
 pub use self::boxes::Boxes;
+pub use self::level::{Difficulty, Episodes};
 use crate::error::ChoiceError;
 
 /// What is played.
@@ -24,10 +26,16 @@ pub struct Terms {
     pub first: First,
     /// What else the table agreed on. Left open, `coop_cards` is what the leaflet says, or all cards if there are fewer.
     pub options: Options,
+    /// How difficult a card may be.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub difficulty: Difficulty,
+    /// Where the episodes of a story stand.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub episodes: Episodes,
 }
 
 impl Terms {
-    /// By the leaflet: standard hands, no options; the first seat starts.
+    /// By the leaflet: standard hands, no options, all cards; the first seat starts.
     pub fn standard(edition: &Edition, boxes: Boxes) -> Terms {
         Terms {
             edition: edition.id.to_owned(),
@@ -35,6 +43,8 @@ impl Terms {
             hands: Hands::Standard,
             first: First::Seat(Seat(0)),
             options: Options::default(),
+            difficulty: Difficulty::default(),
+            episodes: Episodes::default(),
         }
     }
 
@@ -45,7 +55,7 @@ impl Terms {
 
     /// The cards of the game, or all that stands in the way. `find` knows the boxes by their ids.
     pub fn pack(&self, find: impl Fn(&str) -> Option<&'static Deck>) -> Result<Pack, Vec<ChoiceError>> {
-        self.mix(&self.decks(find)?).map_err(|error| vec![ChoiceError::Mix(error)])
+        self.difficulty.mix(&self.decks(find)?).map_err(|error| vec![ChoiceError::Mix(error)])
     }
 
     /// The boxes themselves, if they suit the edition.
@@ -68,11 +78,11 @@ impl Terms {
         }
         if problems.is_empty() { Ok(decks) } else { Err(problems) }
     }
+}
 
-    /// The cards of these boxes that are played with.
-    pub(crate) fn mix(&self, decks: &[&Deck]) -> Result<Pack, MixError> {
-        frise_decks::mix(decks)
-    }
+/// What the leaflets say is not written: so were all games before there was a choice.
+fn is_usual<T: Default + PartialEq>(agreed: &T) -> bool {
+    *agreed == T::default()
 }
 
 fn order_problem(rules: &'static Edition, deck: &Deck) -> Option<ChoiceError> {

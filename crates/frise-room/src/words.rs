@@ -37,6 +37,9 @@ impl ChoiceError {
                 "play-problem-mix",
                 &[("why", error.message(lang).into()), ("remedy", error.remedy(lang).into())],
             ),
+            ChoiceError::TooFewLeft { needed, left } => {
+                say("play-problem-too-few-left", &[("needed", (*needed).into()), ("left", (*left).into())])
+            }
             ChoiceError::Name { seat, problem } => {
                 let key = match problem {
                     NameProblem::Empty => "play-problem-name-empty",

@@ -11,8 +11,8 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use frise_room::Boxes;
 use frise_room::online::{Code, Founder, Plan, Refusal};
+use frise_room::{Boxes, Difficulty, Episodes};
 use serde::Deserialize;
 use serde_json::json;
 use tokio::time::timeout;
@@ -104,6 +104,10 @@ async fn record(
 #[derive(Deserialize)]
 struct Wanted {
     boxes: String,
+    #[serde(default)]
+    difficulty: Difficulty,
+    #[serde(default)]
+    episodes: Episodes,
 }
 
 /// What is on the faces of some boxes, for clients that do not bring them along.
@@ -111,9 +115,10 @@ async fn faces(
     State(app): State<Arc<App>>,
     wanted: Result<Query<Wanted>, QueryRejection>,
 ) -> Result<Response, Refused> {
-    let Query(Wanted { boxes }) = wanted.map_err(|_| Code::BadMessage)?;
+    let Query(Wanted { boxes, difficulty, episodes }) = wanted.map_err(|_| Code::BadMessage)?;
     let boxes: Boxes = boxes.split(',').filter(|id| !id.is_empty()).take(MOST_BOXES).collect();
-    let faces = app.stock.faces(&boxes).filter(|faces| !faces.is_empty()).ok_or(Code::NotFound)?;
+    let faces = app.stock.faces(&boxes, difficulty, episodes);
+    let faces = faces.filter(|faces| !faces.is_empty()).ok_or(Code::NotFound)?;
     Ok(([(CACHE_CONTROL, "public, max-age=3600")], Json(faces)).into_response())
 }
 

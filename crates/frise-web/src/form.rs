@@ -1,12 +1,13 @@
-//! A new table: which game, with which boxes, who plays, and what is agreed on.
+//! Set-up form of a table: which game, with which boxes, who plays, and what is agreed on.
 
 use frise_core::{Body, EDITIONS, Edition, Misplaced, Order, SuddenDeathFailures};
 use frise_decks::Deck;
 use frise_room::online::Clock;
-use frise_room::{Choice, ChoiceError, Room, usual_boxes};
+use frise_room::{Choice, ChoiceError, Episodes, Room, usual_boxes};
 use leptos::prelude::*;
 
 use crate::choice;
+use crate::level_form::{EpisodeChoice, Level};
 use crate::live::{live, on};
 use crate::online::ClockChoice;
 use crate::seats_form::{Hands, Seats, Starter};
@@ -98,11 +99,13 @@ pub(crate) fn TableForm(
             {children.map(|children| children())}
             <Editions chosen />
             <BoxChoice chosen edition />
+            <Level chosen />
             <Seats chosen together problems gathering />
             {gathering.map(|gathering| view! { <ClockChoice clock=gathering.clock /> })}
             <Starter chosen together />
             <details class="more">
                 <summary>{t("web-more")}</summary>
+                <EpisodeChoice chosen edition />
                 <Hands chosen together />
                 <Agreed chosen together />
             </details>
@@ -123,6 +126,7 @@ fn Editions(chosen: RwSignal<Choice>) -> impl IntoView {
             choice.terms.edition = edition.id.to_owned();
             choice.terms.boxes = usual_boxes(edition, untrack(|| shelf.decks()));
             choice.terms.options.coop_cards = None;
+            choice.terms.episodes = Episodes::OnBacks;
             choice.terms.hands = frise_core::Hands::Standard;
         });
     };

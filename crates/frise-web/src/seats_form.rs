@@ -1,4 +1,4 @@
-//! The part of the form that is about people: who sits where, who starts, how many cards each is dealt.
+//! Form fields about people: who sits where, who starts, how many cards each is dealt.
 
 use frise_bots::Skill;
 use frise_core::{First, Hands as Agreed, Seat};

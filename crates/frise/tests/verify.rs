@@ -6,8 +6,8 @@ mod finished;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-use frise_room::Boxes;
 use frise_room::online::{GameRecord, commitment};
+use frise_room::{Boxes, Difficulty};
 use serde_json::{Value, json};
 
 fn verify(lang: &str, args: &[&str], input: &str) -> Output {
@@ -75,6 +75,28 @@ fn a_real_game_holds_in_both_languages_and_from_a_file() {
     assert_eq!((code, &answer["holds"], &answer["code"]), (Some(0), &json!(true), &json!("holds")));
     assert_eq!(answer["checked"], json!(["commitment", "deal", "actions", "outcome"]));
     assert_eq!((&answer["room"], &answer["file"]), (&json!("K7QZ2M4P"), &json!("-")));
+}
+
+#[test]
+fn r20_a_game_with_easy_cards_holds_and_one_that_lies_about_it_does_not() {
+    let record = finished::record_by("events", &["events", "classic"], Difficulty::Everybody);
+    assert_eq!(asked(&record.to_json()).0, Some(0));
+    let mut lie = record.clone();
+    lie.terms.difficulty = Difficulty::Mixed;
+    assert_eq!(asked(&lie.to_json()).1["code"], json!("other_cards"));
+    lie = record;
+    lie.terms.hands = frise_core::Hands::Same(60);
+    let output = verify("fr", &["-"], &lie.to_json());
+    assert_eq!(output.status.code(), Some(1));
+    assert!(said(&output).contains("à cette difficulté il n’en reste que"), "{}", said(&output));
+}
+
+#[test]
+fn a_record_that_names_a_box_twice_says_so() {
+    let mut json = serde_json::to_value(finished::record("classic", &["classic"])).expect("a record");
+    json["boxes"] = json!(["classic", "classic"]);
+    assert_eq!(asked(&json.to_string()).1["code"], json!("setup"));
+    assert!(said(&verify("fr", &["-"], &json.to_string())).contains("est nommée deux fois"));
 }
 
 #[test]

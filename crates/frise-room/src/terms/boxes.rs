@@ -7,7 +7,7 @@ use std::ops::Deref;
 use serde::{Deserialize, Serialize, Serializer};
 
 /// The ids of boxes, sorted, none twice.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
 #[serde(from = "Vec<String>")]
 pub struct Boxes {
     // A list, because there are few: a tree would be the larger part of the page.

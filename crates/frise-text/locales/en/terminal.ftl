@@ -101,6 +101,9 @@ play-form-help-add = Up to eight play at one table.
 play-form-help-youngest = By the rules the youngest starts: say who it is, or give the ages; or draw lots.
 play-form-help-oldest = By the rules the oldest starts: say who it is, or give the ages; or draw lots.
 play-form-help-failures = When several are right in a round of sudden death, what becomes of those who are wrong?
+play-form-help-difficulty = Leave out the cards that take some thought, or only those that specialists know.
+play-form-episodes-backs = no
+play-form-episodes-faces = yes
 play-form-help-start = Enter deals the cards. Go up with ↑ to change the game, the boxes or the players.
 
 # Games that were left

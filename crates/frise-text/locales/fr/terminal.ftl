@@ -101,6 +101,9 @@ play-form-help-add = On joue jusqu’à huit à une table.
 play-form-help-youngest = Selon la règle, le plus jeune commence : dites qui c’est, ou donnez les âges ; ou bien tirez au sort.
 play-form-help-oldest = Selon la règle, le plus âgé commence : dites qui c’est, ou donnez les âges ; ou bien tirez au sort.
 play-form-help-failures = Quand plusieurs ont juste dans un tour de mort subite, que deviennent ceux qui se trompent ?
+play-form-help-difficulty = Laissez de côté les cartes qui demandent réflexion, ou seulement celles des spécialistes.
+play-form-episodes-backs = non
+play-form-episodes-faces = oui
 play-form-help-start = Entrée distribue les cartes. Remontez avec ↑ pour changer de jeu, de boîtes ou de joueurs.
 
 # Les parties laissées en cours

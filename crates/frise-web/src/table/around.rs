@@ -38,7 +38,7 @@ fn CardRow(playing: Playing, cards: Vec<CardId>) -> impl IntoView {
     let is_empty = cards.is_empty();
     let cards = cards.into_iter().map(|card| {
         let turned = playing.table(|table| table.date(card).is_some());
-        view! { <li><CardView card=playing.face(card) turned=turned /></li> }
+        view! { <li><CardView card=playing.face(card) turned=turned episodes=playing.episodes() /></li> }
     });
     let cards = cards.collect_view();
     if is_empty {
@@ -115,7 +115,7 @@ pub(crate) fn PileView(playing: Playing) -> impl IntoView {
     let label = move || counted(playing.lang.get(), "web-pile", pile.get().count as usize);
     let top = move || {
         pile.get().top.map(|card| {
-            view! { <span class="holder" data-card=card.0><CardView card=playing.face(card) turned=false twist=playing.is_together() /></span> }
+            view! { <span class="holder" data-card=card.0><CardView card=playing.face(card) turned=false twist=playing.is_together() episodes=playing.episodes() /></span> }
         })
     };
     view! {

@@ -104,7 +104,7 @@ pub(crate) fn CardWithFact(playing: Playing, card: CardId) -> impl IntoView {
     };
     view! {
         <div class="with-fact">
-            <span class="large"><CardView card=face turned=is_turned size=CardSize::HAND twist=playing.is_together() /></span>
+            <span class="large"><CardView card=face turned=is_turned size=CardSize::HAND twist=playing.is_together() episodes=playing.episodes() /></span>
             <p>{live(move || fact().unwrap_or_else(|| lang.get().text("web-date-unknown")))}</p>
         </div>
     }

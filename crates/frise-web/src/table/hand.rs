@@ -111,7 +111,7 @@ fn HandCard(playing: Playing, card: CardId) -> impl IntoView {
             on:pointercancel=on(move |event| drag::drop(playing, &event))
         >
             <span class="holder" data-card=card.0>
-                <CardView card=face turned size=CardSize::HAND twist=playing.is_together() />
+                <CardView card=face turned size=CardSize::HAND twist=playing.is_together() episodes=playing.episodes() />
             </span>
             <span class="words">{live(extra)}</span>
         </button>

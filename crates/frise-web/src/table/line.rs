@@ -69,7 +69,7 @@ pub(crate) fn LineView(playing: Playing, detail: Detail) -> impl IntoView {
                     data-card=card.0
                     on:click=on(move |_| detail.show(card))
                 >
-                    <CardView card=playing.face(card) turned=Signal::derive(move || look.get() != Look::Put) />
+                    <CardView card=playing.face(card) turned=Signal::derive(move || look.get() != Look::Put) episodes=playing.episodes() />
                     {live(move || mark(look.get()))}
                 </button>
             </li>
@@ -145,7 +145,7 @@ fn GapButton(playing: Playing, index: Signal<usize>, is_choosing: Memo<bool>) ->
     let ghost = move || {
         let card = playing.chosen.get().filter(|_| !playing.carrying.get() && is_open())?;
         Some(view! {
-            <span class="ghost" aria-hidden="true"><CardView card=playing.face(card) turned=false /></span>
+            <span class="ghost" aria-hidden="true"><CardView card=playing.face(card) turned=false episodes=playing.episodes() /></span>
         })
     };
     view! {

@@ -1,11 +1,14 @@
-//! The set-up: one row for each thing to choose, only those that make sense for the edition.
+//! Set-up form, its state: one row for each thing to choose, only those that make sense for the edition.
 
 mod ages;
+mod agreed;
 
 use frise_bots::Skill;
-use frise_core::{Body, EDITIONS, Edition, First, Hands, Misplaced, Order, Seat, SuddenDeathFailures};
+use frise_core::{Body, EDITIONS, Edition, First, Hands, Order, Seat};
 use frise_decks::{Deck, boxes};
-use frise_room::{Boxes, Choice, ChoiceError, MAX_NAME, Player, SeatChoice, free_name, is_given_name};
+use frise_room::{
+    Boxes, Choice, ChoiceError, Episodes, MAX_NAME, Player, SeatChoice, free_name, is_given_name,
+};
 use frise_text::Lang;
 use ratatui::crossterm::event::KeyCode;
 
@@ -31,6 +34,8 @@ pub(crate) struct Form {
 pub(crate) enum Row {
     Edition,
     Box(&'static str),
+    Difficulty,
+    Episodes,
     Seat(usize),
     AddSeat,
     First,
@@ -80,6 +85,10 @@ impl Form {
         let edition = self.edition();
         let mut rows = vec![Row::Edition];
         rows.extend(self.boxes().map(|(name, _)| Row::Box(name)));
+        rows.push(Row::Difficulty);
+        if edition.order == Order::Story {
+            rows.push(Row::Episodes);
+        }
         rows.extend((0..self.choice.seats.len()).map(Row::Seat));
         if self.choice.seats.len() < usize::from(edition.max_players) {
             rows.push(Row::AddSeat);
@@ -176,21 +185,9 @@ impl Form {
             Row::Seat(seat) => self.change_player(seat, by),
             Row::First => self.change_first(by),
             Row::Age(seat) => self.change_age(seat, by),
-            Row::Failures => {
-                let failures = &mut self.choice.terms.options.sudden_death_failures;
-                *failures = match failures {
-                    SuddenDeathFailures::Eliminated => SuddenDeathFailures::Stay,
-                    SuddenDeathFailures::Stay => SuddenDeathFailures::Eliminated,
-                };
+            Row::Difficulty | Row::Episodes | Row::Failures | Row::Misplaced | Row::CoopCards => {
+                self.change_agreed(self.current(), by);
             }
-            Row::Misplaced => {
-                let misplaced = &mut self.choice.terms.options.misplaced;
-                *misplaced = match misplaced {
-                    Misplaced::Discarded => Misplaced::Slid,
-                    Misplaced::Slid => Misplaced::Discarded,
-                };
-            }
-            Row::CoopCards => self.change_coop_cards(by),
             Row::AddSeat | Row::Start => {}
         }
     }
@@ -200,6 +197,7 @@ impl Form {
         let next = (idx as isize + by).rem_euclid(EDITIONS.len() as isize) as usize;
         self.choice.terms.edition = EDITIONS[next].id.to_owned();
         self.choice.terms.boxes = shelf::usual_boxes(EDITIONS[next]);
+        self.choice.terms.episodes = Episodes::OnBacks;
         let least = usize::from(EDITIONS[next].min_players);
         while self.choice.seats.len() < least {
             self.add_seat();
@@ -249,16 +247,6 @@ impl Form {
             lot if lot > n_seats => First::Lot,
             seat => First::Seat(Seat(seat as u8)),
         };
-    }
-
-    fn change_coop_cards(&mut self, by: isize) {
-        let Body::Cooperative { cards: most } = self.edition().body else {
-            return;
-        };
-        let least = self.choice.seats.len() as u32 * self.hand(0) + 2;
-        let now = self.choice.terms.options.coop_cards.unwrap_or(most);
-        let next = now.saturating_add_signed(by as i32).clamp(least.min(most), most);
-        self.choice.terms.options.coop_cards = (next != most).then_some(next);
     }
 
     fn add_seat(&mut self) {

@@ -1,7 +1,7 @@
-//! The set-up screen.
+//! Set-up form, as it is drawn.
 
 use frise_core::{Body, First, Misplaced, SuddenDeathFailures};
-use frise_room::Player;
+use frise_room::{Episodes, Player};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
@@ -63,6 +63,8 @@ fn draw_row(frame: &mut Frame<'_>, form: &Form, row: Row, is_current: bool, area
         Row::Box(name) if form.boxes().next().is_some_and(|(first, _)| first == name) => {
             lang.text("play-form-boxes")
         }
+        Row::Difficulty => lang.text("play-form-difficulty"),
+        Row::Episodes => lang.text("play-form-episodes"),
         Row::Seat(0) => lang.text("play-form-players"),
         Row::First => lang.text("play-form-first"),
         Row::Age(seat) => {
@@ -95,6 +97,15 @@ fn value(form: &Form, row: Row, is_current: bool) -> String {
             let n_cards = lang.text_with("play-form-n-cards", &[("n", n_cards.into())]);
             format!("  {mark} {}  {n_cards}", words::box_name(lang, id))
         }
+        Row::Difficulty => {
+            let n_cards = form.choice.terms.pack(find).map_or(0, |pack| pack.cards().len() as u32);
+            let n_cards = lang.text_with("play-form-n-cards", &[("n", n_cards.into())]);
+            format!("{}  {n_cards}", choose(lang.text(form.choice.terms.difficulty.key())))
+        }
+        Row::Episodes => choose(lang.text(match form.choice.terms.episodes {
+            Episodes::OnBacks => "play-form-episodes-backs",
+            Episodes::OnFaces => "play-form-episodes-faces",
+        })),
         Row::Seat(seat) => seat_value(form, seat, is_current),
         Row::AddSeat => format!("  {}", lang.text("play-form-add")),
         Row::First => choose(match form.choice.terms.first {
@@ -164,6 +175,8 @@ fn meaning(form: &Form) -> String {
             let notice = deck.notice.in_lang(lang);
             format!("{} {notice}", deck.about.in_lang(lang))
         }),
+        Row::Difficulty => lang.text("play-form-help-difficulty"),
+        Row::Episodes => lang.text("play-form-help-episodes"),
         Row::Seat(_) if form.edition().is_cooperative() => lang.text("play-form-help-seat-together"),
         Row::Seat(_) => lang.text("play-form-help-seat"),
         Row::AddSeat => lang.text("play-form-help-add"),
