@@ -85,8 +85,11 @@ def main(game, boxes):
     if sha256("frise-commit-1\n" + reveal["server_seed"]).hexdigest() != game["commitment"]:
         return "the revealed seed is not the one that the server committed itself to"
 
-    # The cards of a game are listed by their ids; the digest tells whether these are the cards of this game.
-    cards = sorted({(card["id"], card["order"]) for deck in boxes for card in deck["cards"]})
+    # The cards of a game are listed by their ids, without those that are too difficult for it; the digest tells whether
+    # these are the cards of this game.
+    most = {"everybody": 2, "mixed": 3, "experts": 5}[game.get("difficulty", "experts")]
+    of_boxes = [card for deck in boxes for card in deck["cards"] if card["difficulty"] <= most]
+    cards = sorted({(card["id"], card["order"]) for card in of_boxes})
     digest = sha256("".join(f"{name} {order}\n" for name, order in cards)).hexdigest()[:16]
     if digest != game["cards"]:
         return "these are other cards than those of the game"

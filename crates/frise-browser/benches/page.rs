@@ -218,8 +218,8 @@ async fn thoughts() -> bool {
 /// A line of a hundred cards: where misplaced cards slide, every card that is played ends up on it.
 fn long_line() -> Room {
     let mut choice = choice("events", "events", "a hundred");
-    choice.options.misplaced = Misplaced::Slid;
-    choice.hands = Hands::Same(54);
+    choice.terms.options.misplaced = Misplaced::Slid;
+    choice.terms.hands = Hands::Same(54);
     choice.seats[1].player = frise_room::Player::Person;
     let mut room = room(choice);
     while room.table().discard.is_empty() && n_placed(&room) < 100 {

@@ -101,6 +101,12 @@ fn icons_for(decks: &[&Deck], cards: &[(&Deck, &Card)]) -> Vec<Icons> {
 }
 
 impl Pack {
+    /// Only the cards up to a difficulty. Each keeps what is printed on it, its icons too.
+    pub fn up_to(mut self, difficulty: u8) -> Pack {
+        self.cards.retain(|card| card.card.difficulty <= difficulty);
+        self
+    }
+
     /// What the dates of these cards are.
     pub fn order(&self) -> Order {
         self.order

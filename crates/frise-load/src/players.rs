@@ -3,10 +3,11 @@
 use std::net::SocketAddr;
 
 use fastrand::Rng;
-use frise_core::{Action, First, Hands, Options, Table};
+use frise_core::{Action, CLASSIC, First, Hands, Table};
 use frise_room::online::{
     Change, ClientMsg, Clock, Follower, MemberId, PROTOCOL, Plan, Request, SeatPlan, ServerMsg,
 };
+use frise_room::{Boxes, Terms};
 
 use crate::client_socket::ClientSocket;
 use crate::error::LoadError;
@@ -143,12 +144,8 @@ pub(crate) fn any_action(rng: &mut Rng, table: &Table) -> Option<Action> {
 /// A game for the founder and one more, by the rules of the first box.
 pub(crate) fn plan(hands: Hands) -> Plan {
     Plan {
-        edition: "classic".to_owned(),
-        boxes: vec!["classic".to_owned()],
+        terms: Terms { hands, first: First::Lot, ..Terms::standard(&CLASSIC, Boxes::one(CLASSIC.id)) },
         seats: vec![SeatPlan::Member { member: MemberId(0) }, SeatPlan::Open],
-        hands,
-        first: First::Lot,
-        options: Options::default(),
         clock: Clock::None,
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use frise_bots::{Advice, Thought};
-use frise_core::{Action, Edition, Seat, Table};
+use frise_core::{Action, Seat, Table};
 use frise_decks::Pack;
 use frise_text::Lang;
 
@@ -30,7 +30,7 @@ impl Adviser {
 
     /// The bot itself; nobody where all are people, or play against each other. Then the cards need not be studied.
     pub(crate) fn of(choice: &Choice, cards: impl FnOnce() -> Cards) -> Option<Adviser> {
-        Edition::by_id(&choice.edition).filter(|edition| edition.is_cooperative())?;
+        choice.terms.rules().filter(|rules| rules.is_cooperative())?;
         let bot = |(seat, chosen): (u8, &SeatChoice)| match chosen.player {
             Player::Person => None,
             Player::Bot(skill) => Some((Seat(seat), chosen.name.clone(), skill)),

@@ -1,14 +1,15 @@
-//! What people choose for a table. Untrusted: it becomes a room, or all the reasons why not.
+//! Set-up of a table: the terms, who sits where, and the seed. Untrusted: it becomes a [`Room`], or all the reasons why not.
 
 use std::collections::HashSet;
 
 use frise_bots::Skill;
-use frise_core::{Body, Card, Edition, First, Game, Hands, Options, Order, Seed, Setup, SetupError};
+use frise_core::{Body, Card, Edition, Game, Seed, Setup, SetupError};
 use frise_decks::{Deck, MixError};
 use serde::{Deserialize, Serialize};
 
 use crate::error::{ChoiceError, NameProblem};
 use crate::room::{Cards, Room};
+use crate::terms::{Difficulty, Terms};
 
 /// The longest name, in characters.
 pub const MAX_NAME: usize = 20;
@@ -16,18 +17,11 @@ pub const MAX_NAME: usize = 20;
 /// Everything that is chosen before a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
-    /// Whose rules, by id.
-    pub edition: String,
-    /// Which boxes, by id.
-    pub boxes: Vec<String>,
-    /// Who sits at the table, clockwise.
+    /// What is played.
+    #[serde(flatten)]
+    pub terms: Terms,
+    /// The seats, clockwise.
     pub seats: Vec<SeatChoice>,
-    /// How many cards each is dealt.
-    pub hands: Hands,
-    /// Who starts.
-    pub first: First,
-    /// What else the table agreed on. Left open, `coop_cards` is what the leaflet says, or all cards if there are fewer.
-    pub options: Options,
     /// Any text; the same text gives the same deal.
     pub seed: String,
 }
@@ -37,7 +31,7 @@ pub struct Choice {
 pub struct SeatChoice {
     /// What the player is called.
     pub name: String,
-    /// Who plays.
+    /// A person, or a bot and how much it knows.
     pub player: Player,
 }
 
@@ -53,79 +47,98 @@ pub enum Player {
 
 impl Choice {
     /// Opens the table and deals, or says all that stands in the way. `find` knows the boxes by their ids.
+    ///
+    /// # Examples
+    ///
+    /// A person plays against a bot, and places a card to the left of the one that lies there:
+    ///
+    /// ```
+    /// use frise_bots::Skill;
+    /// use frise_core::{Action, CLASSIC, Gap, Seat};
+    /// use frise_room::{Boxes, Choice, Player, SeatChoice, Terms};
+    ///
+    /// let choice = Choice {
+    ///     terms: Terms::standard(&CLASSIC, Boxes::from_iter(["classic", "events"])),
+    ///     seats: vec![
+    ///         SeatChoice { name: "Ana".to_owned(), player: Player::Person },
+    ///         SeatChoice { name: "Clio".to_owned(), player: Player::Bot(Skill::ALL[2]) },
+    ///     ],
+    ///     seed: "the same text, the same deal".to_owned(),
+    /// };
+    /// let mut room = choice.open(frise_decks::find).expect("a good choice");
+    /// let card = room.table().hands[0][0];
+    /// room.act(Seat(0), Action::Place { card, gap: Gap(0) }).expect("it is Ana's turn");
+    /// assert!(room.table().date(card).is_some(), "right or wrong, its date is up now");
+    /// ```
     pub fn open(self, find: impl Fn(&str) -> Option<&'static Deck>) -> Result<Room, Vec<ChoiceError>> {
-        self.open_with(find, |decks| frise_decks::mix(decks).map(Cards::new))
+        self.open_with(find, |terms, decks| terms.difficulty.mix(decks).map(Cards::new))
     }
 
     /// Opens the table with cards that `mix` may have put together before.
     pub(crate) fn open_with(
         self,
         find: impl Fn(&str) -> Option<&'static Deck>,
-        mix: impl FnOnce(&[&'static Deck]) -> Result<Cards, MixError>,
+        mix: impl FnOnce(&Terms, &[&'static Deck]) -> Result<Cards, MixError>,
     ) -> Result<Room, Vec<ChoiceError>> {
         let mut problems = self.name_problems();
-        let edition = Edition::by_id(&self.edition);
-        if edition.is_none() {
-            problems.push(ChoiceError::UnknownEdition { id: self.edition.clone() });
+        let rules = self.terms.rules();
+        if rules.is_none() {
+            problems.push(ChoiceError::UnknownEdition { id: self.terms.edition.clone() });
         }
         let cards = self
-            .decks(edition, find, &mut problems)
-            .and_then(|decks| mix(&decks).map_err(|error| problems.push(ChoiceError::Mix(error))).ok());
-        let Some(edition) = edition else {
+            .terms
+            .decks(find)
+            .and_then(|decks| mix(&self.terms, &decks).map_err(|error| vec![ChoiceError::Mix(error)]))
+            .map_err(|reasons| problems.extend(reasons))
+            .ok();
+        let Some(rules) = rules else {
             return Err(problems);
         };
         let Some(cards) = cards else {
             // Without cards, what is wrong with the players can still be said.
-            let reasons = self.setup(edition, Vec::new()).problems();
+            let reasons = self.setup(rules, Vec::new()).problems();
             let is_about_players = |reason: &SetupError| !matches!(reason, SetupError::TooFewCards { .. });
             problems.extend(reasons.into_iter().filter(is_about_players).map(ChoiceError::Setup));
             return Err(problems);
         };
-        match Game::new(self.setup(edition, cards.pack.rules_cards())) {
+        match Game::new(self.setup(rules, cards.pack.rules_cards())) {
             Ok(game) if problems.is_empty() => return Ok(Room::new(self, cards, game)),
             Ok(_) => {}
-            Err(reasons) => problems.extend(reasons.into_iter().map(ChoiceError::Setup)),
+            Err(reasons) => {
+                let n_left = cards.pack.cards().len() as u64;
+                problems.extend(reasons.into_iter().map(|reason| self.setup_problem(reason, n_left)));
+            }
         }
         Err(problems)
     }
 
-    fn setup(&self, edition: &'static Edition, cards: Vec<Card>) -> Setup {
-        let mut options = self.options;
-        if let Body::Cooperative { cards: most } = edition.body {
+    /// Where cards were left out for being too difficult, that is why there are too few.
+    fn setup_problem(&self, reason: SetupError, n_left: u64) -> ChoiceError {
+        match reason {
+            SetupError::TooFewCards { needed, got }
+                if got == n_left && self.terms.difficulty != Difficulty::Experts =>
+            {
+                ChoiceError::TooFewLeft { needed, left: got }
+            }
+            other => ChoiceError::Setup(other),
+        }
+    }
+
+    fn setup(&self, rules: &'static Edition, cards: Vec<Card>) -> Setup {
+        let Terms { hands, first, mut options, .. } = self.terms.clone();
+        if let Body::Cooperative { cards: most } = rules.body {
             options.coop_cards = options.coop_cards.or(Some(most.min(cards.len() as u32)));
         }
         Setup {
-            edition,
+            edition: rules,
             n_players: u8::try_from(self.seats.len()).unwrap_or(u8::MAX),
-            first: self.first.clone(),
-            hands: self.hands.clone(),
+            first,
+            hands,
             options,
             cards,
             seed: Seed::from_text(&self.seed),
             order: None,
         }
-    }
-
-    fn decks(
-        &self,
-        edition: Option<&'static Edition>,
-        find: impl Fn(&str) -> Option<&'static Deck>,
-        problems: &mut Vec<ChoiceError>,
-    ) -> Option<Vec<&'static Deck>> {
-        let n_before = problems.len();
-        let mut decks = Vec::new();
-        for id in &self.boxes {
-            let Some(deck) = find(id) else {
-                problems.push(ChoiceError::UnknownBox { id: id.clone() });
-                continue;
-            };
-            problems.extend(edition.and_then(|edition| order_problem(edition, deck)));
-            decks.push(deck);
-        }
-        if self.boxes.is_empty() {
-            problems.push(ChoiceError::NoBox);
-        }
-        (problems.len() == n_before).then_some(decks)
     }
 
     fn name_problems(&self) -> Vec<ChoiceError> {
@@ -161,15 +174,6 @@ pub(crate) fn name_problem(name: &str) -> Option<NameProblem> {
         Some(NameProblem::TooLong)
     } else {
         name.chars().any(is_unprintable).then_some(NameProblem::Unprintable)
-    }
-}
-
-fn order_problem(edition: &'static Edition, deck: &Deck) -> Option<ChoiceError> {
-    let (id, edition_id) = (deck.id.clone(), edition.id);
-    match (edition.order, deck.order) {
-        (Order::Story, Order::Calendar) => Some(ChoiceError::NeedsStory { edition: edition_id, id }),
-        (Order::Calendar, Order::Story) => Some(ChoiceError::NeedsCalendar { edition: edition_id, id }),
-        _ => None,
     }
 }
 

@@ -1,39 +1,33 @@
-//! What is chosen where nobody chose: a first game, the boxes of an edition, the names of players.
+//! Default values: what is chosen where nobody chose. A first game, the boxes of an edition, the names of players.
 
 use frise_bots::Skill;
-use frise_core::{CLASSIC, Edition, First, Hands, Options, Seat};
+use frise_core::{CLASSIC, Edition};
 use frise_decks::Deck;
 use frise_text::Lang;
 
 use crate::choice::{Choice, Player, SeatChoice, is_same_name};
+use crate::terms::{Boxes, Difficulty, Terms};
 
 impl Choice {
-    /// A first game: one person against two bots, by the classic rules.
+    /// A first game: one person against two bots, by the classic rules, with cards that everybody knows roughly.
     pub fn first_game(lang: Lang, seed: String) -> Choice {
         let mut seats = Vec::new();
         for player in [Player::Person, Player::Bot(Skill::ALL[1]), Player::Bot(Skill::ALL[2])] {
             let name = free_name(lang, player, &seats);
             seats.push(SeatChoice { name, player });
         }
-        Choice {
-            edition: CLASSIC.id.to_owned(),
-            boxes: vec![CLASSIC.id.to_owned()],
-            seats,
-            hands: Hands::Standard,
-            first: First::Seat(Seat(0)),
-            options: Options::default(),
-            seed,
-        }
+        let standard = Terms::standard(&CLASSIC, Boxes::one(CLASSIC.id));
+        Choice { terms: Terms { difficulty: Difficulty::Everybody, ..standard }, seats, seed }
     }
 }
 
 /// The box of an edition, or the first of these that it can be played with.
-pub fn usual_boxes<'a>(edition: &Edition, all: impl IntoIterator<Item = &'a Deck>) -> Vec<String> {
+pub fn usual_boxes<'a>(edition: &Edition, all: impl IntoIterator<Item = &'a Deck>) -> Boxes {
     // The two games of Twist share one box.
     let own = edition.id.split('-').next().unwrap_or_default();
     let suiting = all.into_iter().filter(|deck| deck.order == edition.order);
     let deck = suiting.min_by_key(|deck| deck.id != own);
-    deck.map(|deck| deck.id.clone()).into_iter().collect()
+    deck.map(|deck| deck.id.as_str()).into_iter().collect()
 }
 
 /// A name that nobody at the table has yet.
@@ -87,14 +81,13 @@ mod tests {
         for edition in EDITIONS {
             let boxes = usual_boxes(edition, frise_decks::boxes());
             let choice = Choice {
-                edition: edition.id.to_owned(),
-                boxes: boxes.clone(),
+                terms: Terms::standard(edition, boxes.clone()),
                 ..Choice::first_game(Lang::english(), "box".to_owned())
             };
             assert!(choice.open(frise_decks::find).is_ok(), "{boxes:?} for {}", edition.id);
         }
         let twist = usual_boxes(&frise_core::TWIST_COOP, frise_decks::boxes());
-        assert_eq!(twist, ["twist"]);
+        assert_eq!(twist, Boxes::one("twist"));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Why a table cannot be opened so. Typed, for each language to say in its own words.
+//! Set-up errors: why a table cannot be opened so. Typed, for each language to say in its own words.
 
 use frise_core::SetupError;
 use frise_decks::MixError;
@@ -16,6 +16,12 @@ pub enum ChoiceError {
     #[error("there is no box {id:?}")]
     UnknownBox {
         /// What was asked for.
+        id: String,
+    },
+    /// A client or a record named a box twice.
+    #[error("the box {id:?} is named twice; name it once")]
+    RepeatedBox {
+        /// Which one.
         id: String,
     },
     /// No box was chosen.
@@ -40,6 +46,16 @@ pub enum ChoiceError {
     /// These boxes cannot be played together (R4).
     #[error("these boxes cannot be played together: {0}")]
     Mix(MixError),
+    /// Too few cards of these boxes are left up to the agreed difficulty (R20).
+    #[error(
+        "{needed} cards are needed to deal, and only {left} are not too difficult; allow more difficult ones, add a box or deal fewer"
+    )]
+    TooFewLeft {
+        /// How many the deal takes.
+        needed: u64,
+        /// How many are left.
+        left: u64,
+    },
     /// A player's name cannot be shown.
     #[error("the name of player {} cannot be used", seat + 1)]
     Name {

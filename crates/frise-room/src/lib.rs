@@ -12,6 +12,7 @@ mod room;
 mod saved;
 pub mod scene;
 mod stage;
+mod terms;
 mod words;
 
 pub use adviser::Adviser;
@@ -22,3 +23,4 @@ pub use results::{SeatResult, places, results};
 pub use room::{Room, Turn};
 pub use saved::{RestoreError, Saved, SavedError, faces_digest};
 pub use stage::{Look, Moment, Stage, Step};
+pub use terms::{Boxes, Difficulty, Episodes, Terms};

@@ -1,4 +1,4 @@
-//! A game as it is kept: the choice and the actions. It is played again when it is taken up, never dumped.
+//! Saved game: the choice and the actions (event sourcing). It is played again when it is taken up; no state is dumped.
 
 use frise_core::{ActError, Action, Seat, Seed};
 use frise_decks::{Deck, Pack};

@@ -1,4 +1,4 @@
-//! Why a table cannot be opened, in the words of each language, with what to do about it.
+//! Localized error messages: why a table cannot be opened, in the words of each language, with what to do about it.
 
 use frise_core::{EDITIONS, SetupError};
 use frise_decks::Deck;
@@ -25,6 +25,7 @@ impl ChoiceError {
                 let all: Vec<&str> = boxes.iter().map(|deck| deck.id.as_str()).collect();
                 say("play-problem-box", &[("id", id.as_str().into()), ("all", all.join(", ").into())])
             }
+            ChoiceError::RepeatedBox { id } => say("play-problem-repeated-box", &[box_name(id)]),
             ChoiceError::NoBox => say("play-problem-no-box", &[]),
             ChoiceError::NeedsStory { edition: of, id } => {
                 say("play-problem-story", &[edition(of), box_name(id)])
@@ -36,6 +37,9 @@ impl ChoiceError {
                 "play-problem-mix",
                 &[("why", error.message(lang).into()), ("remedy", error.remedy(lang).into())],
             ),
+            ChoiceError::TooFewLeft { needed, left } => {
+                say("play-problem-too-few-left", &[("needed", (*needed).into()), ("left", (*left).into())])
+            }
             ChoiceError::Name { seat, problem } => {
                 let key = match problem {
                     NameProblem::Empty => "play-problem-name-empty",

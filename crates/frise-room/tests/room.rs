@@ -1,22 +1,20 @@
 //! Tables are opened or refused with all reasons, bots fill them, and a kept game is the same game again.
 
 use frise_bots::Skill;
-use frise_core::{EDITIONS, First, Hands, Options, Seat, SetupError};
+use frise_core::{CLASSIC, EDITIONS, Seat, SetupError};
 use frise_decks::find;
 use frise_room::{
-    Adviser, Choice, ChoiceError, NameProblem, Player, RestoreError, Room, Saved, SavedError, SeatChoice,
+    Adviser, Boxes, Choice, ChoiceError, NameProblem, Player, RestoreError, Room, Saved, SavedError,
+    SeatChoice, Terms,
 };
 use frise_text::Lang;
 
 fn choice(edition: &str, boxes: &[&str], n_bots: usize) -> Choice {
     let seat = |n: usize| SeatChoice { name: format!("Bot {n}"), player: Player::Bot(Skill::ALL[n % 5]) };
+    let standard = Terms::standard(&CLASSIC, boxes.iter().copied().collect());
     Choice {
-        edition: edition.to_owned(),
-        boxes: boxes.iter().map(|id| (*id).to_owned()).collect(),
+        terms: Terms { edition: edition.to_owned(), ..standard },
         seats: (0..n_bots).map(seat).collect(),
-        hands: Hands::Standard,
-        first: First::Seat(Seat(0)),
-        options: Options::default(),
         seed: "a room".to_owned(),
     }
 }
@@ -71,7 +69,7 @@ fn whoever_plays_elsewhere_hears_somebody_like_their_bot() {
     let said = ask(&elsewhere);
     assert!(said.starts_with("Bot 1 might say: I would "), "{said}");
     assert_eq!(ask(&elsewhere), said, "everybody in the room hears the same");
-    elsewhere.edition = "twist".to_owned();
+    elsewhere.terms.edition = "twist".to_owned();
     assert!(Adviser::like(&elsewhere, room.pack().clone()).is_none(), "nobody helps against a bot");
 }
 
@@ -130,7 +128,7 @@ fn a_story_is_played_by_the_rules_of_stories_and_the_calendar_by_its_own() {
 #[test]
 fn a_small_box_makes_a_shorter_game_together() {
     let mut together = choice("twist-coop", &["bench"], 2);
-    together.options.coop_cards = Some(20);
+    together.terms.options.coop_cards = Some(20);
     let room = together.open(find).expect("a good choice");
     let table = room.table();
     assert_eq!(table.pile.count, 20 - 2 * 4 - 2);
@@ -146,6 +144,6 @@ fn what_cannot_be_read_is_told_apart() {
     assert_eq!(Saved::from_json(&newer), Err(SavedError::Version(2)));
 
     let mut other = room.saved();
-    other.choice.boxes = vec!["bench".to_owned()];
+    other.choice.terms.boxes = Boxes::one("bench");
     assert_eq!(Room::restore(other, find).err(), Some(RestoreError::OtherCards));
 }

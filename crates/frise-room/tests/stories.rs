@@ -4,10 +4,10 @@
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
-use frise_core::{Action, EDITIONS, First, Gap, Hands, Layout, Misplaced, Options, Seat, Table};
+use frise_core::{Action, EDITIONS, Edition, First, Gap, Hands, Layout, Misplaced, Options, Seat, Table};
 use frise_decks::{Deck, DeckFile, Format};
 use frise_room::narrator::{Narrator, Said, TurnKind, edition_name};
-use frise_room::{Choice, Player, Room, SeatChoice, results};
+use frise_room::{Choice, Player, Room, SeatChoice, Terms, results};
 use frise_text::Lang;
 
 /// The cards of the terminal's screens, so that a new card in a box changes no story.
@@ -76,28 +76,29 @@ fn every_story_is_told_as_recorded() {
 #[test]
 fn every_edition_has_a_story() {
     for edition in EDITIONS {
-        assert!(STORIES.iter().any(|story| story.edition() == edition.id), "{} has none", edition.id);
+        assert!(STORIES.iter().any(|story| story.edition().id == edition.id), "{} has none", edition.id);
     }
 }
 
 impl Story {
-    fn edition(&self) -> &'static str {
+    fn edition(&self) -> &'static Edition {
         let known = EDITIONS.iter().filter(|edition| self.name.starts_with(&format!("{}-", edition.id)));
-        known.max_by_key(|edition| edition.id.len()).expect("a story is named for its edition").id
+        known.max_by_key(|edition| edition.id.len()).expect("a story is named for its edition")
     }
 
     fn open(&self) -> Room {
         let seat = |name: &str| SeatChoice { name: name.to_owned(), player: Player::Person };
         let choice = Choice {
-            edition: self.edition().to_owned(),
-            boxes: vec!["any".to_owned()],
+            terms: Terms {
+                hands: self.hand.map_or(Hands::Standard, Hands::Same),
+                first: First::Seat(Seat(0)),
+                options: Options { misplaced: self.misplaced, ..Options::default() },
+                ..Terms::standard(self.edition(), std::iter::once("any").collect())
+            },
             seats: self.players.split(' ').map(seat).collect(),
-            hands: self.hand.map_or(Hands::Standard, Hands::Same),
-            first: First::Seat(Seat(0)),
-            options: Options { misplaced: self.misplaced, ..Options::default() },
             seed: self.name.to_owned(),
         };
-        let is_tale = self.edition() == "saga";
+        let is_tale = self.edition().id == "saga";
         choice.open(|_| Some(if is_tale { &*TALE } else { &*DATES })).expect("a good choice")
     }
 
@@ -107,7 +108,7 @@ impl Story {
         let pack = room.pack().clone();
         let names: Vec<String> = self.players.split(' ').map(str::to_owned).collect();
         let narrator = Narrator { lang, names: &names, cards: pack.cards() };
-        let mut told = format!("{}\n", edition_name(lang, self.edition()));
+        let mut told = format!("{}\n", edition_name(lang, self.edition().id));
         for what in self.script.chars().cycle().take(200) {
             let Some(turn) = room.turn() else { break };
             let (before, action) = (room.table().clone(), action(&room, what));

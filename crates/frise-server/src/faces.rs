@@ -8,6 +8,7 @@ use axum::body::Bytes;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use frise_room::online::Code;
+use frise_room::{Boxes, Difficulty, Episodes};
 use serde::Deserialize;
 
 use crate::api::ApiError;
@@ -23,26 +24,29 @@ const MOST_KEPT: usize = 64;
 #[derive(Deserialize)]
 pub(crate) struct FacesQuery {
     boxes: String,
+    #[serde(default)]
+    difficulty: Difficulty,
+    #[serde(default)]
+    episodes: Episodes,
 }
 
-/// Prepared answers, by the ids of the boxes in their order.
+/// What an answer depends on, whatever the order in which boxes are named.
+type Key = (Boxes, Difficulty, Episodes);
+
+/// Prepared answers.
 #[derive(Default)]
-pub(crate) struct FaceCache(Mutex<HashMap<Vec<String>, Bytes>>);
+pub(crate) struct FaceCache(Mutex<HashMap<Key, Bytes>>);
 
 impl FaceCache {
     /// Answers with the faces of these boxes.
     pub(crate) fn answer(&self, app: &App, wanted: &FacesQuery) -> Result<Response, ApiError> {
-        let mut boxes: Vec<&str> =
-            wanted.boxes.split(',').filter(|id| !id.is_empty()).take(MOST_BOXES).collect();
-        // In whatever order they are named, it is the same list.
-        boxes.sort_unstable();
-        boxes.dedup();
-        let key: Vec<String> = boxes.iter().map(|id| (*id).to_owned()).collect();
+        let boxes: Boxes = wanted.boxes.split(',').filter(|id| !id.is_empty()).take(MOST_BOXES).collect();
+        let key = (boxes, wanted.difficulty, wanted.episodes);
         let kept = self.kept().get(&key).cloned();
         let json = match kept {
             Some(json) => json,
             None => {
-                let faces = app.stock.faces(&boxes).filter(|faces| !faces.is_empty());
+                let faces = app.stock.faces(&key.0, key.1, key.2).filter(|faces| !faces.is_empty());
                 let json = serde_json::to_vec(&faces.ok_or(Code::NotFound)?).map_err(|_| Code::NotKept)?;
                 self.keep(key, json.into())
             }
@@ -51,7 +55,7 @@ impl FaceCache {
         Ok((headers, json).into_response())
     }
 
-    fn keep(&self, key: Vec<String>, json: Bytes) -> Bytes {
+    fn keep(&self, key: Key, json: Bytes) -> Bytes {
         let mut kept = self.kept();
         if kept.len() < MOST_KEPT {
             kept.insert(key, json.clone());
@@ -59,7 +63,7 @@ impl FaceCache {
         json
     }
 
-    fn kept(&self) -> MutexGuard<'_, HashMap<Vec<String>, Bytes>> {
+    fn kept(&self) -> MutexGuard<'_, HashMap<Key, Bytes>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -71,8 +75,12 @@ mod tests {
     #[test]
     fn only_so_many_answers_are_kept() {
         let cache = FaceCache::default();
+        let key = |n: usize| {
+            let boxes = std::iter::once(n.to_string()).collect();
+            (boxes, Difficulty::default(), Episodes::default())
+        };
         for n in 0..2 * MOST_KEPT {
-            assert_eq!(cache.keep(vec![n.to_string()], Bytes::from_static(b"[]")), "[]");
+            assert_eq!(cache.keep(key(n), Bytes::from_static(b"[]")), "[]");
         }
         assert_eq!(cache.kept().len(), MOST_KEPT);
     }

@@ -9,7 +9,8 @@ use std::sync::Arc;
 
 use fastrand::Rng;
 use frise_bots::Skill;
-use frise_core::{First, Hands, Options, Seat};
+use frise_core::{Edition, First, Hands, Options, Seat};
+use frise_room::Terms;
 use frise_room::online::live::{ClientId, Input, Presence};
 use frise_room::online::{
     Actor, ClientMsg, Clock, Entry, EntryKind, Founder, MemberId, OnlineRoom, Plan, SeatPlan, ServerMsg, hex,
@@ -199,15 +200,14 @@ impl World {
         let n_bots = if n_players == 1 { 1 } else { rng.usize(..2) };
         seats.extend((0..n_bots).map(|n| SeatPlan::Bot { name: format!("B{n}"), skill: Skill::ALL[1] }));
         let is_coop = edition == "twist-coop";
-        Plan {
-            edition: edition.to_owned(),
-            boxes: [cards.to_owned()].into_iter().collect(),
-            seats,
+        let rules = Edition::by_id(edition).expect("one of ours");
+        let terms = Terms {
             hands: if is_coop { Hands::Standard } else { Hands::Same(rng.u32(1..=5)) },
             first: First::Seat(Seat(0)),
             options: Options { coop_cards: is_coop.then_some(18), ..Options::default() },
-            clock: *rng.choice(&Clock::ALL).expect("some"),
-        }
+            ..Terms::standard(rules, std::iter::once(cards).collect())
+        };
+        Plan { terms, seats, clock: *rng.choice(&Clock::ALL).expect("some") }
     }
 
     fn go_on(&mut self) -> Result<(), Broken> {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use frise_decks::draw::{Look, Side, Size};
 use frise_decks::{PackCard, icons};
+use frise_room::Episodes;
 use leptos::prelude::*;
 
 use crate::live::live;
@@ -23,6 +24,9 @@ pub(crate) fn CardView(
     /// Whether its Twist icon means something.
     #[prop(optional)]
     twist: bool,
+    /// Where the episode of a story can be read.
+    #[prop(optional)]
+    episodes: Episodes,
 ) -> impl IntoView {
     let lang = lang();
     let side = Memo::new(move |_| if turned.get() { Side::Back } else { Side::Face });
@@ -32,7 +36,10 @@ pub(crate) fn CardView(
     };
     let words = move || {
         let lang = lang.get();
-        let mut parts = vec![card.card.title.in_lang(lang).to_owned(), card.theme.in_lang(lang).to_owned()];
+        let mut parts = vec![card.card.title.in_lang(lang).to_owned()];
+        if side.get() == Side::Back || episodes.are_on_face(&card) {
+            parts.push(card.theme.in_lang(lang).to_owned());
+        }
         let icon = if side.get() == Side::Face { card.icons.face } else { card.icons.back };
         if twist {
             parts.push(icons::name(icon, lang));

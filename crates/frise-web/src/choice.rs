@@ -1,4 +1,4 @@
-//! What is chosen for a table: at first what suits a first game, later what was chosen last.
+//! Remembered form input: what is chosen for a table, at first what suits a first game, later what was chosen last.
 
 use frise_core::Edition;
 use frise_decks::Deck;

@@ -1,12 +1,13 @@
-//! A new table: which game, with which boxes, who plays, and what is agreed on.
+//! Set-up form of a table: which game, with which boxes, who plays, and what is agreed on.
 
 use frise_core::{Body, EDITIONS, Edition, Misplaced, Order, SuddenDeathFailures};
 use frise_decks::Deck;
 use frise_room::online::Clock;
-use frise_room::{Choice, ChoiceError, Room, usual_boxes};
+use frise_room::{Choice, ChoiceError, Episodes, Room, usual_boxes};
 use leptos::prelude::*;
 
 use crate::choice;
+use crate::level_form::{EpisodeChoice, Level};
 use crate::live::{live, on};
 use crate::online::ClockChoice;
 use crate::seats_form::{Hands, Seats, Starter};
@@ -57,20 +58,22 @@ pub(crate) fn TableForm(
     let lang = lang();
     let shelf = shelf();
     let problems = RwSignal::new(Vec::<ChoiceError>::new());
-    let edition =
-        Memo::new(move |_| chosen.with(|choice| Edition::by_id(&choice.edition)).map(|edition| edition.id));
+    let edition = Memo::new(move |_| chosen.with(|choice| choice.terms.rules()).map(|edition| edition.id));
     let together =
         Memo::new(move |_| edition.get().and_then(Edition::by_id).is_some_and(Edition::is_cooperative));
     // A box that has gone is not chosen any more; the box of the edition takes its place once it is here.
     Effect::new(move || {
         let decks = shelf.decks();
         chosen.update(|choice| {
-            let Some(edition) = Edition::by_id(&choice.edition) else {
+            let Some(edition) = choice.terms.rules() else {
                 return;
             };
-            choice.boxes.retain(|id| decks.iter().all(|deck| deck.id != *id || choice::suits(edition, deck)));
-            if choice.boxes.is_empty() {
-                choice.boxes = usual_boxes(edition, decks);
+            choice
+                .terms
+                .boxes
+                .retain(|id| decks.iter().all(|deck| deck.id != *id || choice::suits(edition, deck)));
+            if choice.terms.boxes.is_empty() {
+                choice.terms.boxes = usual_boxes(edition, decks);
             }
         });
     });
@@ -96,11 +99,13 @@ pub(crate) fn TableForm(
             {children.map(|children| children())}
             <Editions chosen />
             <BoxChoice chosen edition />
+            <Level chosen />
             <Seats chosen together problems gathering />
             {gathering.map(|gathering| view! { <ClockChoice clock=gathering.clock /> })}
             <Starter chosen together />
             <details class="more">
                 <summary>{t("web-more")}</summary>
+                <EpisodeChoice chosen edition />
                 <Hands chosen together />
                 <Agreed chosen together />
             </details>
@@ -118,10 +123,11 @@ fn Editions(chosen: RwSignal<Choice>) -> impl IntoView {
     let shelf = shelf();
     let pick = move |edition: &'static Edition| {
         chosen.update(|choice| {
-            choice.edition = edition.id.to_owned();
-            choice.boxes = usual_boxes(edition, untrack(|| shelf.decks()));
-            choice.options.coop_cards = None;
-            choice.hands = frise_core::Hands::Standard;
+            choice.terms.edition = edition.id.to_owned();
+            choice.terms.boxes = usual_boxes(edition, untrack(|| shelf.decks()));
+            choice.terms.options.coop_cards = None;
+            choice.terms.episodes = Episodes::OnBacks;
+            choice.terms.hands = frise_core::Hands::Standard;
         });
     };
     let edition = move |edition: &'static Edition| {
@@ -130,7 +136,7 @@ fn Editions(chosen: RwSignal<Choice>) -> impl IntoView {
         let about = move || lang.get().text(&format!("play-edition-{}.about", edition.id));
         view! {
             <div class="tile">
-                <input type="radio" name="edition" id=id.clone() prop:checked=live(move || chosen.with(|choice| choice.edition == edition.id))
+                <input type="radio" name="edition" id=id.clone() prop:checked=live(move || chosen.with(|choice| choice.terms.edition == edition.id))
                     on:change=on(move |_| pick(edition)) />
                 <label for=id><strong>{live(name)}</strong><span>{live(about)}</span></label>
             </div>
@@ -154,9 +160,9 @@ fn BoxChoice(chosen: RwSignal<Choice>, edition: Memo<Option<&'static str>>) -> i
         let toggle = move |event| {
             let is_wanted = event_target_checked(&event);
             chosen.update(|choice| {
-                choice.boxes.retain(|other| *other != deck.id && !is_story);
+                choice.terms.boxes.retain(|other| *other != deck.id && !is_story);
                 if is_wanted {
-                    choice.boxes.push(deck.id.clone());
+                    choice.terms.boxes.insert(deck.id.clone());
                 }
             });
         };
@@ -165,7 +171,7 @@ fn BoxChoice(chosen: RwSignal<Choice>, edition: Memo<Option<&'static str>>) -> i
         view! {
             <div class="tile box-tile" style:--box=deck.colour.to_string()>
                 <input type=if is_story { "radio" } else { "checkbox" } name="box" id=id.clone()
-                    prop:checked=live(move || chosen.with(|choice| choice.boxes.contains(&deck.id))) on:change=on(toggle) />
+                    prop:checked=live(move || chosen.with(|choice| choice.terms.boxes.contains(&deck.id))) on:change=on(toggle) />
                 <label for=id><strong>{live(name)}</strong><span>{live(n_cards)}</span></label>
             </div>
         }
@@ -191,25 +197,25 @@ fn BoxChoice(chosen: RwSignal<Choice>, edition: Memo<Option<&'static str>>) -> i
 #[component]
 fn Agreed(chosen: RwSignal<Choice>, together: Memo<bool>) -> impl IntoView {
     let lang = lang();
-    let slides = move || chosen.with(|choice| choice.options.misplaced == Misplaced::Slid);
+    let slides = move || chosen.with(|choice| choice.terms.options.misplaced == Misplaced::Slid);
     let stays =
-        move || chosen.with(|choice| choice.options.sudden_death_failures == SuddenDeathFailures::Stay);
+        move || chosen.with(|choice| choice.terms.options.sudden_death_failures == SuddenDeathFailures::Stay);
     let most = EDITIONS.iter().find_map(|edition| match edition.body {
         Body::Cooperative { cards } => Some(cards),
         Body::Competitive => None,
     });
     let most = most.unwrap_or(0);
-    let n_cards = move || chosen.with(|choice| choice.options.coop_cards.unwrap_or(most));
+    let n_cards = move || chosen.with(|choice| choice.terms.options.coop_cards.unwrap_or(most));
     let set_cards = move |event| {
         let wanted = event_target_value(&event).parse().ok().filter(|n| *n != most);
-        chosen.update(|choice| choice.options.coop_cards = wanted);
+        chosen.update(|choice| choice.terms.options.coop_cards = wanted);
     };
     view! {
         <Show when=move || !together.get()>
             <div class="field check">
                 <input id="slid" type="checkbox" prop:checked=live(slides) on:change=on(move |event| {
                     let misplaced = if event_target_checked(&event) { Misplaced::Slid } else { Misplaced::Discarded };
-                    chosen.update(|choice| choice.options.misplaced = misplaced);
+                    chosen.update(|choice| choice.terms.options.misplaced = misplaced);
                 }) />
                 <label for="slid">{t("web-slid")}</label>
             </div>
@@ -217,7 +223,7 @@ fn Agreed(chosen: RwSignal<Choice>, together: Memo<bool>) -> impl IntoView {
             <div class="field check">
                 <input id="stay" type="checkbox" prop:checked=stays on:change=on(move |event| {
                     let failures = if event_target_checked(&event) { SuddenDeathFailures::Stay } else { SuddenDeathFailures::Eliminated };
-                    chosen.update(|choice| choice.options.sudden_death_failures = failures);
+                    chosen.update(|choice| choice.terms.options.sudden_death_failures = failures);
                 }) />
                 <label for="stay">{t("web-stay")}</label>
             </div>

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use frise_room::{Choice, Saved};
+use frise_room::{Boxes, Choice, Difficulty, Saved};
 use serde::{Deserialize, Serialize};
 
 use crate::{browser, store};
@@ -67,7 +67,9 @@ pub(crate) fn going_on() -> Vec<(String, Saved)> {
 #[derive(Serialize, Deserialize)]
 struct TeamScore {
     n_players: usize,
-    boxes: Vec<String>,
+    boxes: Boxes,
+    #[serde(default)]
+    difficulty: Difficulty,
     seed: String,
     score: i32,
 }
@@ -82,12 +84,13 @@ pub(crate) struct Record {
     pub(crate) is_new: bool,
 }
 
-/// Writes a team's result down, once for each deal, and compares it with other teams of this size and with these boxes.
+/// Writes a team's result down, once for each deal, and compares it with other teams of this size and with these cards.
 pub(crate) fn record(choice: &Choice, score: i32) -> Record {
     let mut scores: Vec<TeamScore> = store::load(SCORES).unwrap_or_default();
-    let mut boxes = choice.boxes.clone();
-    boxes.sort_unstable();
-    let is_like = |other: &&TeamScore| other.n_players == choice.seats.len() && other.boxes == boxes;
+    let (boxes, difficulty) = (choice.terms.boxes.clone(), choice.terms.difficulty);
+    let is_like = |other: &&TeamScore| {
+        other.n_players == choice.seats.len() && other.boxes == boxes && other.difficulty == difficulty
+    };
     let best_other = scores
         .iter()
         .filter(is_like)
@@ -95,7 +98,13 @@ pub(crate) fn record(choice: &Choice, score: i32) -> Record {
         .map(|other| other.score)
         .max();
     if !scores.iter().any(|other| other.seed == choice.seed) {
-        scores.push(TeamScore { n_players: choice.seats.len(), boxes, seed: choice.seed.clone(), score });
+        scores.push(TeamScore {
+            n_players: choice.seats.len(),
+            boxes,
+            difficulty,
+            seed: choice.seed.clone(),
+            score,
+        });
         store::keep(SCORES, &scores);
     }
     Record {

@@ -33,7 +33,7 @@ fn KeptGame(id: String, saved: Saved, games: RwSignal<Vec<(String, Saved)>>) -> 
         let lang = lang.get();
         let names: Vec<&str> = saved.choice.seats.iter().map(|seat| seat.name.as_str()).collect();
         let moves = counted(lang, "play-moves", saved.actions.len());
-        (edition(lang, &saved.choice.edition), format!("{} · {moves}", list(lang, &names)))
+        (edition(lang, &saved.choice.terms.edition), format!("{} · {moves}", list(lang, &names)))
     };
     let href = Route::Table(id.clone()).href();
     let forget = move |_| {

@@ -8,6 +8,7 @@ mod form;
 mod games;
 mod home;
 mod kept;
+mod level_form;
 mod library;
 mod live;
 mod more;

@@ -1,7 +1,7 @@
-//! The part of the form that is about people: who sits where, who starts, how many cards each is dealt.
+//! Form fields about people: who sits where, who starts, how many cards each is dealt.
 
 use frise_bots::Skill;
-use frise_core::{Edition, First, Hands as Agreed, Seat};
+use frise_core::{First, Hands as Agreed, Seat};
 use frise_room::{Choice, ChoiceError, MAX_NAME, Player, SeatChoice, free_name};
 use leptos::prelude::*;
 
@@ -69,11 +69,11 @@ fn focus_row(seat: usize) {
 /// Ages and agreed hands are one for each seat; the starting seat is one that there is.
 fn keep_in_step(choice: &mut Choice) {
     let n = choice.seats.len();
-    if let Agreed::Each(hands) = &mut choice.hands {
+    if let Agreed::Each(hands) = &mut choice.terms.hands {
         let usual = hands.last().copied().unwrap_or(4);
         hands.resize(n, usual);
     }
-    match &mut choice.first {
+    match &mut choice.terms.first {
         First::Ages(ages) => ages.resize(n, SOME_AGE),
         First::Seat(seat) if seat.idx() >= n => *seat = Seat(0),
         _ => {}
@@ -115,10 +115,10 @@ fn SeatRow(
     let remove = move |_| {
         chosen.update(|choice| {
             choice.seats.remove(seat);
-            if let Agreed::Each(hands) = &mut choice.hands {
+            if let Agreed::Each(hands) = &mut choice.terms.hands {
                 hands.remove(seat);
             }
-            if let First::Ages(ages) = &mut choice.first {
+            if let First::Ages(ages) = &mut choice.terms.first {
                 ages.remove(seat);
             }
             keep_in_step(choice);
@@ -174,7 +174,7 @@ fn SeatRow(
 pub(crate) fn Starter(chosen: RwSignal<Choice>, together: Memo<bool>) -> impl IntoView {
     let lang = lang();
     let value = Memo::new(move |_| {
-        chosen.with(|choice| match &choice.first {
+        chosen.with(|choice| match &choice.terms.first {
             First::Seat(seat) => seat.0.to_string(),
             First::Lot => "lot".to_owned(),
             First::Ages(_) => "ages".to_owned(),
@@ -186,7 +186,7 @@ pub(crate) fn Starter(chosen: RwSignal<Choice>, together: Memo<bool>) -> impl In
     let change = move |event| {
         let wanted = event_target_value(&event);
         chosen.update(|choice| {
-            choice.first = match wanted.as_str() {
+            choice.terms.first = match wanted.as_str() {
                 "lot" => First::Lot,
                 "ages" => First::Ages(vec![SOME_AGE; choice.seats.len()]),
                 seat => First::Seat(Seat(seat.parse().unwrap_or(0))),
@@ -204,7 +204,7 @@ pub(crate) fn Starter(chosen: RwSignal<Choice>, together: Memo<bool>) -> impl In
     let ages = move || {
         let age = |(seat, name): (usize, String)| {
             let value = move || {
-                chosen.with(|choice| match &choice.first {
+                chosen.with(|choice| match &choice.terms.first {
                     First::Ages(ages) => ages.get(seat).copied().unwrap_or(SOME_AGE).to_string(),
                     _ => String::new(),
                 })
@@ -212,7 +212,7 @@ pub(crate) fn Starter(chosen: RwSignal<Choice>, together: Memo<bool>) -> impl In
             let change = move |event| {
                 let age = event_target_value(&event).parse().unwrap_or(SOME_AGE);
                 chosen.update(|choice| {
-                    if let First::Ages(ages) = &mut choice.first
+                    if let First::Ages(ages) = &mut choice.terms.first
                         && let Some(own) = ages.get_mut(seat)
                     {
                         *own = age;
@@ -244,10 +244,10 @@ pub(crate) fn Hands(chosen: RwSignal<Choice>, together: Memo<bool>) -> impl Into
     let usual = Memo::new(move |_| {
         chosen.with(|choice| {
             let n = u8::try_from(choice.seats.len()).unwrap_or(u8::MAX);
-            Edition::by_id(&choice.edition).map_or(4, |edition| edition.standard_hand(n))
+            choice.terms.rules().map_or(4, |edition| edition.standard_hand(n))
         })
     });
-    let is_agreed = Memo::new(move |_| chosen.with(|choice| choice.hands != Agreed::Standard));
+    let is_agreed = Memo::new(move |_| chosen.with(|choice| choice.terms.hands != Agreed::Standard));
     let names = Memo::new(move |_| {
         chosen.with(|choice| choice.seats.iter().map(|seat| seat.name.clone()).collect::<Vec<_>>())
     });
@@ -255,7 +255,7 @@ pub(crate) fn Hands(chosen: RwSignal<Choice>, together: Memo<bool>) -> impl Into
         let hand = usual.get_untracked();
         let agreed = event_target_checked(&event);
         chosen.update(|choice| {
-            choice.hands =
+            choice.terms.hands =
                 if agreed { Agreed::Each(vec![hand; choice.seats.len()]) } else { Agreed::Standard };
         });
     };
@@ -263,7 +263,7 @@ pub(crate) fn Hands(chosen: RwSignal<Choice>, together: Memo<bool>) -> impl Into
     let each = move || {
         let hand = |(seat, name): (usize, String)| {
             let value = move || {
-                chosen.with(|choice| match &choice.hands {
+                chosen.with(|choice| match &choice.terms.hands {
                     Agreed::Each(hands) => hands.get(seat).copied().unwrap_or(0).to_string(),
                     Agreed::Same(cards) => cards.to_string(),
                     Agreed::Standard => String::new(),
@@ -272,7 +272,7 @@ pub(crate) fn Hands(chosen: RwSignal<Choice>, together: Memo<bool>) -> impl Into
             let change = move |event| {
                 let cards = event_target_value(&event).parse().unwrap_or(0);
                 chosen.update(|choice| {
-                    if let Agreed::Each(hands) = &mut choice.hands
+                    if let Agreed::Each(hands) = &mut choice.terms.hands
                         && let Some(own) = hands.get_mut(seat)
                     {
                         *own = cards;

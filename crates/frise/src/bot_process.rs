@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use frise_bots::{Bot, Lots};
 use frise_core::{Action, CardId, Edition, Seat, Seed, Table};
 use frise_decks::{Pack, Text};
-use frise_room::{Player, Room};
+use frise_room::{Episodes, Player, Room};
 use frise_text::Lang;
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +25,7 @@ const LONGEST_LINE: u64 = 1 << 16;
 const MOST_LINES: usize = 16;
 
 /// What is agreed with the programs of a game or a tournament.
-pub(crate) struct Terms {
+pub(crate) struct Briefing {
     introduction: Introduction,
     patience: Duration,
     n_lost: AtomicU64,
@@ -43,6 +43,8 @@ struct Introduction {
 struct CardFace {
     id: CardId,
     title: serde_json::Map<String, serde_json::Value>,
+    /// Nothing where it stands on the back (R19).
+    #[serde(skip_serializing_if = "serde_json::Map::is_empty")]
     theme: serde_json::Map<String, serde_json::Value>,
 }
 
@@ -71,7 +73,7 @@ struct Answer {
 
 /// A program that plays.
 pub(crate) struct Program {
-    terms: Arc<Terms>,
+    briefing: Arc<Briefing>,
     pipes: Option<Pipes>,
     stand_in: Lots,
     turn: u64,
@@ -91,18 +93,23 @@ struct Pipes {
     heard: Receiver<String>,
 }
 
-impl Terms {
-    pub(crate) fn new(edition: &'static Edition, pack: &Pack, patience: Duration) -> Terms {
+impl Briefing {
+    pub(crate) fn new(
+        edition: &'static Edition,
+        pack: &Pack,
+        episodes: Episodes,
+        patience: Duration,
+    ) -> Briefing {
         let in_all = |text: &Text| {
             Lang::all().map(|lang| (lang.code().to_owned(), text.in_lang(lang).to_owned().into())).collect()
         };
         let cards = (0u32..).zip(pack.cards()).map(|(id, card)| CardFace {
             id: CardId(id),
             title: in_all(&card.card.title),
-            theme: in_all(&card.theme),
+            theme: if episodes.are_on_face(card) { in_all(&card.theme) } else { serde_json::Map::new() },
         });
         let introduction = Introduction { edition: edition.id, cards: cards.collect() };
-        Terms { introduction, patience, n_lost: AtomicU64::new(0) }
+        Briefing { introduction, patience, n_lost: AtomicU64::new(0) }
     }
 
     /// How many turns the programs have lost.
@@ -113,18 +120,23 @@ impl Terms {
 
 impl Program {
     /// Starts a program, as a shell would. One that cannot be started loses every turn.
-    pub(crate) fn start(command: &str, terms: Arc<Terms>) -> Program {
+    pub(crate) fn start(command: &str, briefing: Arc<Briefing>) -> Program {
         let stand_in = Lots::new(&Seed::from_text(command));
-        Program { terms, pipes: Pipes::open(command).ok(), stand_in, turn: 0, asked: None, n_lost: 0 }
+        Program { briefing, pipes: Pipes::open(command).ok(), stand_in, turn: 0, asked: None, n_lost: 0 }
     }
 
     /// Starts programs that play in the place of the first bots of a room.
     pub(crate) fn instead_of_bots(commands: &[String], room: &Room) -> Vec<(Seat, Program)> {
-        let terms = Arc::new(Terms::new(room.table().edition, room.pack(), PATIENCE));
+        let briefing = Arc::new(Briefing::new(
+            room.table().edition,
+            room.pack(),
+            room.choice().terms.episodes,
+            PATIENCE,
+        ));
         let is_bot = |seat: &Seat| matches!(room.player(*seat), Player::Bot(_));
         let seats = (0..room.table().n_seats()).map(Seat).filter(is_bot);
         let programs = seats.zip(commands).map(|(seat, command)| {
-            let mut program = Program::start(command, Arc::clone(&terms));
+            let mut program = Program::start(command, Arc::clone(&briefing));
             program.sit_down(seat, &Seed::from_text(&format!("{} / program {}", room.choice().seed, seat.0)));
             (seat, program)
         });
@@ -148,7 +160,7 @@ impl Program {
         let legal: Vec<Action> = table.legal_actions().collect();
         self.turn += 1;
         self.tell(&Told::Turn { turn: self.turn, seat, table, legal: &legal });
-        self.asked = Some(Asked { legal, deadline: Instant::now() + self.terms.patience });
+        self.asked = Some(Asked { legal, deadline: Instant::now() + self.briefing.patience });
     }
 
     /// Waits so long for the answer. Where there is none in time, or not a legal one, lots are drawn.
@@ -179,7 +191,7 @@ impl Program {
 
     fn lose_turn(&mut self, table: &Table) -> Action {
         self.n_lost += 1;
-        self.terms.n_lost.fetch_add(1, Ordering::Relaxed);
+        self.briefing.n_lost.fetch_add(1, Ordering::Relaxed);
         if self.n_lost >= MOST_LOST {
             self.pipes = None;
         }
@@ -197,13 +209,13 @@ impl Program {
 impl Bot for Program {
     fn sit_down(&mut self, seat: Seat, seed: &Seed) {
         self.stand_in.sit_down(seat, seed);
-        self.tell(&Told::Game { version: 1, seat, introduction: &self.terms.introduction });
+        self.tell(&Told::Game { version: 1, seat, introduction: &self.briefing.introduction });
     }
 
     fn choose(&mut self, table: &Table) -> Action {
         self.ask(table);
         while self.asked.is_some() {
-            if let Some(action) = self.hear(table, self.terms.patience) {
+            if let Some(action) = self.hear(table, self.briefing.patience) {
                 return action;
             }
         }

@@ -76,7 +76,7 @@ fn prepare(args: &PlayArgs, lang: Lang) -> Result<(App, Store), String> {
     let app = if args.resume {
         let (games, notices) = store.load(lang);
         let latest = games.into_iter().next().ok_or_else(no_game)?;
-        let mut app = app(Screen::Form(Form::new(lang, random_word())));
+        let mut app = app(Screen::form(Form::new(lang, random_word())));
         app.notify(notices);
         app.take_up(latest);
         app
@@ -86,7 +86,7 @@ fn prepare(args: &PlayArgs, lang: Lang) -> Result<(App, Store), String> {
             let lines: Vec<String> = problems.iter().map(|problem| words::problem(lang, problem)).collect();
             lines.join("\n")
         })?;
-        let mut app = app(Screen::Form(Form::new(lang, random_word())));
+        let mut app = app(Screen::form(Form::new(lang, random_word())));
         let mut session = TableSession::new(room, lang, args.fast);
         session.seat_programs(&args.programs);
         app.sit_down(session);
@@ -94,7 +94,7 @@ fn prepare(args: &PlayArgs, lang: Lang) -> Result<(App, Store), String> {
     } else {
         let (games, notices) = store.load(lang);
         let screen = if games.is_empty() {
-            Screen::Form(Form::new(lang, random_word()))
+            Screen::form(Form::new(lang, random_word()))
         } else {
             Screen::Resume(Resume::new(lang, games))
         };

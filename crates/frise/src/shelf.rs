@@ -4,6 +4,7 @@ use std::sync::{Mutex, PoisonError};
 
 use frise_core::Edition;
 use frise_decks::{Deck, DeckFile, Format};
+use frise_room::Boxes;
 
 /// A deck file and its name. A deck that was read stays for as long as the program runs, like those that ship with it.
 pub(crate) type Own = (&'static str, &'static Deck);
@@ -16,7 +17,7 @@ pub(crate) fn find(name: &str) -> Option<&'static Deck> {
 }
 
 /// The box of this edition, or the first that it can be played with.
-pub(crate) fn usual_boxes(edition: &Edition) -> Vec<String> {
+pub(crate) fn usual_boxes(edition: &Edition) -> Boxes {
     frise_room::usual_boxes(edition, frise_decks::boxes())
 }
 

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use frise_core::{CardId, Seed, shuffle};
+use frise_room::Difficulty;
 use frise_room::online::{GameRecord, Reveal, commitment, deal_text, hex};
 
 const PAGE: &str = include_str!("../../../docs/fairness.md");
@@ -55,14 +56,14 @@ fn every_answer_of_verify_is_on_the_page() {
 
 #[test]
 fn the_verifier_in_python_agrees() {
-    for (edition, boxes) in [
-        ("classic", &["classic"][..]),
-        ("inventions", &["classic", "inventions"]),
-        ("twist-coop", &["twist"]),
-        ("saga", &["odyssey"]),
+    for (edition, boxes, difficulty) in [
+        ("classic", &["classic"][..], Difficulty::Experts),
+        ("inventions", &["classic", "inventions"], Difficulty::Mixed),
+        ("twist-coop", &["twist"], Difficulty::Everybody),
+        ("saga", &["odyssey"], Difficulty::Experts),
     ] {
         let folder = tempfile::tempdir().expect("a folder");
-        let record = finished::record(edition, boxes);
+        let record = finished::record_by(edition, boxes, difficulty);
         let told = python(folder.path(), &record);
         assert!(told.status.success(), "{edition}: {told:?}");
         let deal = String::from_utf8_lossy(&told.stdout).into_owned();
@@ -93,7 +94,7 @@ fn python(folder: &Path, record: &GameRecord) -> Output {
     std::fs::write(&game, record.to_json()).expect("a file");
     let mut command = Command::new("python3");
     command.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/examples/check_deal.py")).arg(game);
-    for id in &record.boxes {
+    for id in record.terms.boxes.iter() {
         let shown = Command::new(env!("CARGO_BIN_EXE_frise")).args(["deck", "show", id, "--json"]).output();
         let path = folder.join(format!("{id}.json"));
         std::fs::write(&path, shown.expect("the program runs").stdout).expect("a file");

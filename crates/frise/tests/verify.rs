@@ -7,6 +7,7 @@ use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
 use frise_room::online::{GameRecord, commitment};
+use frise_room::{Boxes, Difficulty};
 use serde_json::{Value, json};
 
 fn verify(lang: &str, args: &[&str], input: &str) -> Output {
@@ -77,6 +78,28 @@ fn a_real_game_holds_in_both_languages_and_from_a_file() {
 }
 
 #[test]
+fn r20_a_game_with_easy_cards_holds_and_one_that_lies_about_it_does_not() {
+    let record = finished::record_by("events", &["events", "classic"], Difficulty::Everybody);
+    assert_eq!(asked(&record.to_json()).0, Some(0));
+    let mut lie = record.clone();
+    lie.terms.difficulty = Difficulty::Mixed;
+    assert_eq!(asked(&lie.to_json()).1["code"], json!("other_cards"));
+    lie = record;
+    lie.terms.hands = frise_core::Hands::Same(60);
+    let output = verify("fr", &["-"], &lie.to_json());
+    assert_eq!(output.status.code(), Some(1));
+    assert!(said(&output).contains("à cette difficulté il n’en reste que"), "{}", said(&output));
+}
+
+#[test]
+fn a_record_that_names_a_box_twice_says_so() {
+    let mut json = serde_json::to_value(finished::record("classic", &["classic"])).expect("a record");
+    json["boxes"] = json!(["classic", "classic"]);
+    assert_eq!(asked(&json.to_string()).1["code"], json!("setup"));
+    assert!(said(&verify("fr", &["-"], &json.to_string())).contains("est nommée deux fois"));
+}
+
+#[test]
 fn each_lie_has_its_own_code() {
     let record = finished::record("classic", &["classic"]);
     let other_seed = "2".repeat(64);
@@ -84,9 +107,9 @@ fn each_lie_has_its_own_code() {
         ("commitment", 1, 0, &|game| game.reveal.server_seed = other_seed.clone()),
         ("commitment", 1, 0, &|game| game.commitment = commitment(&other_seed)),
         ("entropy", 1, 1, &|game| game.reveal.entropy[0] = None),
-        ("setup", 1, 1, &|game| game.edition = "quick".to_owned()),
+        ("setup", 1, 1, &|game| game.terms.edition = "quick".to_owned()),
         ("other_cards", 2, 1, &|game| game.cards = "0123456789abcdef".to_owned()),
-        ("other_cards", 2, 1, &|game| game.boxes = vec!["home-made".to_owned()]),
+        ("other_cards", 2, 1, &|game| game.terms.boxes = Boxes::one("home-made")),
         ("action", 1, 2, &|game| game.actions.swap(0, 1)),
         ("actor", 1, 2, &|game| game.actions[0].by = frise_room::online::Actor::Host),
         ("outcome", 1, 3, &|game| game.outcome = frise_core::Outcome::Winner(frise_core::Seat(7))),
@@ -143,7 +166,7 @@ fn what_a_hostile_record_holds_never_reaches_the_terminal() {
     let mut record = finished::record("classic", &["classic"]);
     record.code = "\u{1b}[31mK7\u{202e}".to_owned();
     record.seats[0].name = "\u{1b}[2J".to_owned();
-    record.boxes = vec!["\u{1b}[31m".to_owned()];
+    record.terms.boxes = Boxes::one("\u{1b}[31m");
     let output = verify("en", &["-"], &record.to_json());
     assert_eq!(output.status.code(), Some(2));
     assert!(!said(&output).contains(['\u{1b}', '\u{202e}']), "{}", said(&output));

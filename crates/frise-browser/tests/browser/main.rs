@@ -8,6 +8,7 @@ mod failures;
 mod games;
 mod harness;
 mod input;
+mod level;
 mod looks;
 mod online;
 mod play;

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use fantoccini::key::Key;
 use frise_bots::Skill;
-use frise_core::{Action, CardId, First, Gap, Hands, Layout, Options, Seat};
-use frise_room::{Choice, Player, Room, SeatChoice};
+use frise_core::{Action, CardId, Edition, Gap, Layout};
+use frise_room::{Boxes, Choice, Player, Room, SeatChoice, Terms};
 use frise_text::Lang;
 use serde_json::json;
 
@@ -16,13 +16,10 @@ use crate::input::{Means, centre, click, drag, point, press, strike};
 /// A table with one person and a bot.
 pub fn choice(edition: &str, boxed: &str, seed: &str) -> Choice {
     let seat = |name: &str, player| SeatChoice { name: name.to_owned(), player };
+    let edition = Edition::by_id(edition).expect("an edition");
     Choice {
-        edition: edition.to_owned(),
-        boxes: vec![boxed.to_owned()],
+        terms: Terms::standard(edition, Boxes::one(boxed)),
         seats: vec![seat("Ada", Player::Person), seat("Clio", Player::Bot(Skill::ALL[4]))],
-        hands: Hands::Standard,
-        first: First::Seat(Seat(0)),
-        options: Options::default(),
         seed: seed.to_owned(),
     }
 }

@@ -157,7 +157,9 @@ pub async fn together(page: &Page, visit: &impl AsyncFn(&str)) {
 fn three_with_one_card() -> Choice {
     let person = |name: &str| SeatChoice { name: name.to_owned(), player: Player::Person };
     let seats = ["Ada", "Clio", "Blaise"].into_iter().map(person).collect();
-    Choice { seats, hands: Hands::Same(1), ..choice("classic", "classic", "great moments") }
+    let mut choice = choice("classic", "classic", "great moments");
+    choice.terms.hands = Hands::Same(1);
+    Choice { seats, ..choice }
 }
 
 /// Goes on until it is a person's turn.

@@ -1,4 +1,5 @@
-//! What comes of a message, a clock or a bot: the entry that is to be kept, or why not. Decides, and changes nothing.
+//! Command handler (event sourcing, the decide side): what comes of a message, a clock or a bot.
+//! It answers with the entry that is to be kept, or why there is none, and changes nothing.
 
 use std::fmt;
 
@@ -11,6 +12,7 @@ use super::stock::Stock;
 use super::wire::{Actor, MemberId, Plan, Request, SeatPlan, is_msg_id};
 use super::{MAX_MEMBERS, OnlineRoom, fair};
 use crate::choice::{is_same_name, name_problem};
+use crate::error::ChoiceError;
 use crate::room::Sitter;
 
 /// How much a bot knows that plays in a person's place.
@@ -79,6 +81,7 @@ impl OnlineRoom {
                 return Err(Code::NameTaken.into());
             }
         }
+        check_boxes(&plan)?;
         let entry = Entry { asked: None, kind: EntryKind::Opened { server_seed, plan, members } };
         let room = OnlineRoom::rebuild(String::new(), &entry).map_err(|_| Code::BadPlan)?;
         room.check_plan(stock, &room.plan)?;
@@ -150,6 +153,7 @@ impl OnlineRoom {
             Request::Arrange { plan } => {
                 self.as_host(member)?;
                 self.in_lobby()?;
+                check_boxes(plan)?;
                 self.check_plan(stock, plan)?;
                 Ok(EntryKind::Arranged { plan: plan.clone() })
             }
@@ -308,7 +312,13 @@ impl OnlineRoom {
     }
 }
 
-fn bad_plan(reasons: Vec<crate::ChoiceError>) -> Refusal {
+/// A client means something else than it says if it names a box twice.
+fn check_boxes(plan: &Plan) -> Result<(), Refusal> {
+    let repeated = plan.terms.boxes.repeated();
+    repeated.map_or(Ok(()), |id| Err(bad_plan(vec![ChoiceError::RepeatedBox { id: id.to_owned() }])))
+}
+
+fn bad_plan(reasons: Vec<ChoiceError>) -> Refusal {
     let reasons: Vec<String> = reasons.iter().map(ToString::to_string).collect();
     Refusal { code: Code::BadPlan, message: reasons.join("; ") }
 }

@@ -1,4 +1,4 @@
-//! How a room changes: entry after entry, the same whenever and wherever they are read.
+//! Event sourcing, the apply side: how a room changes, entry after entry, the same whenever and wherever they are read.
 
 use std::collections::HashMap;
 
@@ -43,7 +43,7 @@ impl OnlineRoom {
             seq: 1,
             commitment: fair::commitment(server_seed),
             server_seed: server_seed.clone(),
-            plan: plan.clone(),
+            plan: kept(plan),
             people: members.iter().map(person).collect(),
             host: MemberId(0),
             game: None,
@@ -123,11 +123,19 @@ impl OnlineRoom {
 
     /// Whoever is ready agreed to another game: they are asked again. Who lost the seat is not.
     fn arrange(&mut self, plan: &Plan) {
-        if self.plan != *plan {
+        let plan = kept(plan);
+        if self.plan != plan {
             for person in &mut self.people {
                 person.entropy = None;
             }
         }
-        self.plan = plan.clone();
+        self.plan = plan;
     }
+}
+
+/// A plan out of the log. Old entries may name a box twice, which meant the same.
+fn kept(plan: &Plan) -> Plan {
+    let mut plan = plan.clone();
+    plan.terms.boxes = plan.terms.boxes.once();
+    plan
 }

@@ -1,5 +1,5 @@
-//! A room that several devices share: people come, agree, play, and play again. Pure: whoever runs it keeps the entries that
-//! it decides, in a log, and only then lets it fold them and tells everybody. Reading the log again rebuilds the room.
+//! Online room, an event-sourced aggregate: people come, agree, play, and play again. Pure: whoever runs it keeps the entries
+//! that it decides, in a log, and only then lets it fold them and tells everybody. Reading the log again rebuilds the room.
 
 mod code;
 mod decide;
@@ -38,6 +38,38 @@ use crate::room::Room;
 pub const MAX_MEMBERS: usize = 16;
 
 /// A room, as the log tells it.
+///
+/// # Examples
+///
+/// Whoever runs a room decides, keeps the entry, folds it, and only then tells everybody:
+///
+/// ```
+/// use frise_core::CLASSIC;
+/// use frise_room::online::{
+///     Clock, Decision, Founder, GuestId, MemberId, OnlineRoom, Plan, Request, SeatPlan, Stock, hex,
+/// };
+/// use frise_room::{Boxes, Terms};
+///
+/// let stock = Stock::new(frise_decks::find);
+/// let plan = Plan {
+///     terms: Terms::standard(&CLASSIC, Boxes::one("classic")),
+///     seats: vec![SeatPlan::Member { member: MemberId(0) }, SeatPlan::Open],
+///     clock: Clock::None,
+/// };
+/// let ana = Founder { guest: GuestId(1), name: "Ana".to_owned() };
+/// let mut log = vec![OnlineRoom::open(&stock, hex(&[7; 32]), plan, ana)?];
+/// let mut room = OnlineRoom::rebuild("K7QZ2M4P".to_owned(), &log[0])?;
+///
+/// let join = Request::Join { name: "Ben".to_owned() };
+/// let Decision::Keep(entry) = room.decide(&stock, GuestId(2), "9x-1", &join, |_| false)? else { panic!("it is new") };
+/// log.push((*entry).clone());
+/// let events = room.fold(&stock, &entry)?.to_vec();
+/// let news = room.news(&entry, &events, None);
+/// assert_eq!(serde_json::to_value(&news)?["lobby"]["members"][1]["name"], "Ben");
+/// // Sent again, the message has no second effect.
+/// assert_eq!(room.decide(&stock, GuestId(2), "9x-1", &join, |_| false)?, Decision::Applied(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct OnlineRoom {
     code: String,
     /// The newest entry.
@@ -140,22 +172,15 @@ impl OnlineRoom {
 
     /// What a plan stands for, with names where nobody sits yet.
     fn choice(&self, plan: &Plan, seed: String) -> Choice {
-        let seat = |(place, seat): (usize, &SeatPlan)| match seat {
-            SeatPlan::Member { member } => SeatChoice {
-                name: self.people.get(member.idx()).map(|person| person.name.clone()).unwrap_or_default(),
-                player: Player::Person,
-            },
-            SeatPlan::Bot { name, skill } => SeatChoice { name: name.clone(), player: Player::Bot(*skill) },
-            // A name that no person can take.
-            SeatPlan::Open => SeatChoice { name: format!("[{place}]"), player: Player::Person },
+        let name_of = |member: MemberId| {
+            self.people.get(member.idx()).map(|person| person.name.clone()).unwrap_or_default()
         };
+        // A name that no person can take.
+        let nobody = |place| SeatChoice { name: format!("[{place}]"), player: Player::Person };
+        let seats = plan.seats.iter().enumerate();
         Choice {
-            edition: plan.edition.clone(),
-            boxes: plan.boxes.clone(),
-            seats: plan.seats.iter().enumerate().map(seat).collect(),
-            hands: plan.hands.clone(),
-            first: plan.first.clone(),
-            options: plan.options,
+            terms: plan.terms.clone(),
+            seats: seats.map(|(place, seat)| seat.taken(name_of).unwrap_or_else(|| nobody(place))).collect(),
             seed,
         }
     }

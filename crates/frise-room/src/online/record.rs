@@ -1,4 +1,4 @@
-//! A finished game as anyone can download it, and the check that all of it is as it was promised.
+//! Game record: a finished game as anyone can download it, and its audit, the check that all of it is as it was promised.
 
 use frise_core::{Action, Outcome, Reason, Seat};
 use frise_decks::Deck;
@@ -7,8 +7,10 @@ use serde::{Deserialize, Serialize};
 use super::wire::{Actor, Clock, Reveal};
 use super::{OnlineRoom, fair};
 use crate::choice::{Choice, Player, SeatChoice};
+use crate::error::ChoiceError;
 use crate::room::Room;
 use crate::saved::{RestoreError, Saved};
+use crate::terms::Terms;
 
 /// The version of the format that this program writes.
 const VERSION: u32 = 1;
@@ -20,18 +22,11 @@ pub struct GameRecord {
     pub frise_game: u32,
     /// The code of the room.
     pub code: String,
-    /// Whose rules, by id.
-    pub edition: String,
-    /// Which boxes, by id.
-    pub boxes: Vec<String>,
+    /// What was played.
+    #[serde(flatten)]
+    pub terms: Terms,
     /// Who sat where.
     pub seats: Vec<SeatChoice>,
-    /// How many cards each was dealt.
-    pub hands: frise_core::Hands,
-    /// Who started.
-    pub first: frise_core::First,
-    /// What else was agreed on.
-    pub options: frise_core::Options,
     /// How long a turn could take.
     pub clock: Clock,
     /// A digest of the cards.
@@ -55,7 +50,7 @@ pub struct RecordedAction {
     pub seat: Seat,
     /// On whose decision.
     pub by: Actor,
-    /// What.
+    /// What was played there.
     pub action: Action,
 }
 
@@ -115,12 +110,8 @@ impl OnlineRoom {
         Some(GameRecord {
             frise_game: VERSION,
             code: self.code.clone(),
-            edition: choice.edition.clone(),
-            boxes: choice.boxes.clone(),
+            terms: choice.terms.clone(),
             seats: choice.seats.clone(),
-            hands: choice.hands.clone(),
-            first: choice.first.clone(),
-            options: choice.options,
             clock: self.plan.clock,
             cards: game.cards.clone(),
             commitment: self.commitment.clone(),
@@ -153,6 +144,43 @@ impl GameRecord {
     }
 
     /// Checks the seed, the deal, every action and the end, in this order, and returns the game as it was played.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use frise_core::Action;
+    /// use frise_room::online::{GameRecord, VerifyError};
+    ///
+    /// # fn play() -> Result<String, Box<dyn std::error::Error>> {
+    /// # use frise_core::CLASSIC;
+    /// # use frise_room::online::*;
+    /// # use frise_room::{Boxes, Terms};
+    /// # let stock = Stock::new(frise_decks::find);
+    /// # let bot = |name: &str| SeatPlan::Bot { name: name.to_owned(), skill: frise_bots::Skill::ALL[4] };
+    /// # let plan = Plan {
+    /// #     terms: Terms::standard(&CLASSIC, Boxes::one("classic")),
+    /// #     seats: vec![bot("Ada"), bot("Clio")],
+    /// #     clock: Clock::None,
+    /// # };
+    /// # let ana = Founder { guest: GuestId(1), name: "Ana".to_owned() };
+    /// # let opened = OnlineRoom::open(&stock, hex(&[7; 32]), plan, ana)?;
+    /// # let mut room = OnlineRoom::rebuild("K7QZ2M4P".to_owned(), &opened)?;
+    /// # let Decision::Keep(started) = room.decide(&stock, GuestId(1), "1", &Request::Start, |_| false)? else { panic!() };
+    /// # room.fold(&stock, &started)?;
+    /// # while let Some(turn) = room.bot_turn() {
+    /// #     room.fold(&stock, &turn.think())?;
+    /// # }
+    /// # Ok(room.record().expect("over").to_json())
+    /// # }
+    /// # let downloaded = play()?;
+    /// let mut record = GameRecord::from_json(&downloaded)?;
+    /// let room = record.verify(frise_decks::find)?;
+    /// assert_eq!(room.table().ended, Some((record.outcome, record.reason)));
+    ///
+    /// record.actions[0].action = Action::Leave;
+    /// assert!(matches!(record.verify(frise_decks::find), Err(VerifyError::Replay(_))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn verify(&self, find: impl Fn(&str) -> Option<&'static Deck>) -> Result<Room, VerifyError> {
         if fair::commitment(&self.reveal.server_seed) != self.commitment {
             return Err(VerifyError::Commitment);
@@ -164,6 +192,10 @@ impl GameRecord {
         let entropy = &self.reveal.entropy;
         if entropy.len() != self.seats.len() || !self.seats.iter().zip(entropy).all(is_chance_of) {
             return Err(VerifyError::Entropy);
+        }
+        // No server of ours writes that.
+        if let Some(id) = self.terms.boxes.repeated() {
+            return Err(RestoreError::Choice(vec![ChoiceError::RepeatedBox { id: id.to_owned() }]).into());
         }
         let actions = self.actions.iter().map(|played| (played.seat, played.action)).collect();
         let room = Room::restore(Saved::of(self.choice(), self.cards.clone(), actions), find)?;
@@ -187,12 +219,8 @@ impl GameRecord {
 
     fn choice(&self) -> Choice {
         Choice {
-            edition: self.edition.clone(),
-            boxes: self.boxes.clone(),
+            terms: self.terms.clone(),
             seats: self.seats.clone(),
-            hands: self.hands.clone(),
-            first: self.first.clone(),
-            options: self.options,
             seed: fair::deal_text(&self.reveal.server_seed, &self.reveal.entropy),
         }
     }

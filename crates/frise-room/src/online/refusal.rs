@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use crate::error::NameProblem;
 
 /// Why something was refused.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[error("{message}")]
 pub struct Refusal {
     /// What went wrong.
     pub code: Code,

@@ -1,4 +1,4 @@
-//! The cards that rooms play with, shared by all of them: a room must not cost what a box does.
+//! Cache of mixed boxes: the cards that rooms play with, shared by all of them. A room must not cost what a box does.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,6 +13,7 @@ use crate::choice::Choice;
 use crate::error::ChoiceError;
 use crate::room::{Cards, Room};
 use crate::saved::faces_digest;
+use crate::terms::{Boxes, Difficulty, Episodes};
 
 /// Where decks are found by their ids.
 pub type Find = fn(&str) -> Option<&'static Deck>;
@@ -20,7 +21,7 @@ pub type Find = fn(&str) -> Option<&'static Deck>;
 /// Every mix of boxes that was asked for so far.
 pub struct Stock {
     find: Find,
-    mixes: Mutex<HashMap<Vec<String>, Arc<Mix>>>,
+    mixes: Mutex<HashMap<(Boxes, Difficulty), Arc<Mix>>>,
 }
 
 /// A mix of boxes.
@@ -39,7 +40,8 @@ pub struct Face {
     pub id: String,
     /// Its title, by language.
     pub title: BTreeMap<String, String>,
-    /// The name of its theme or episode, by language.
+    /// The name of its theme, by language; of an episode only where the table shows them on faces (R19).
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub theme: BTreeMap<String, String>,
     /// The id of its box.
     #[serde(rename = "box")]
@@ -53,52 +55,52 @@ impl Stock {
     }
 
     /// Opens the table and deals, or says all that stands in the way.
-    pub fn open(&self, mut choice: Choice) -> Result<(Room, Arc<Mix>), Vec<ChoiceError>> {
-        // Which box comes first must not make a mix of its own.
-        choice.boxes.sort_unstable();
-        choice.boxes.dedup();
-        let key = choice.boxes.clone();
+    pub fn open(&self, choice: Choice) -> Result<(Room, Arc<Mix>), Vec<ChoiceError>> {
         let mut used = None;
-        let room = choice.open_with(self.find, |decks| {
-            let mix = self.mix(key, decks)?;
+        let room = choice.open_with(self.find, |terms, decks| {
+            let mix = self.mix(&terms.boxes, terms.difficulty, decks)?;
             Ok(used.insert(mix).cards.clone())
         })?;
         let mix = used.expect("a room has cards");
         Ok((room, mix))
     }
 
-    /// The faces of a mix of boxes, by card; nothing if there is no such mix.
-    pub fn faces(&self, boxes: &[&str]) -> Option<Vec<Face>> {
-        let mut boxes = boxes.to_vec();
-        boxes.sort_unstable();
-        boxes.dedup();
+    /// The faces of a mix of boxes, by card, with or without the episodes of a story; nothing if there is no such mix.
+    pub fn faces(&self, boxes: &Boxes, difficulty: Difficulty, episodes: Episodes) -> Option<Vec<Face>> {
         let decks: Option<Vec<&Deck>> = boxes.iter().map(|id| (self.find)(id)).collect();
-        let mix = self.mix(boxes.iter().map(|id| (*id).to_owned()).collect(), &decks?).ok()?;
+        let mix = self.mix(boxes, difficulty, &decks?).ok()?;
         let face = |printed: &PackCard| Face {
             id: printed.card.id.clone(),
             title: in_every_lang(|lang| printed.card.title.in_lang(lang).to_owned()),
-            theme: in_every_lang(|lang| printed.theme.in_lang(lang).to_owned()),
+            theme: if episodes.are_on_face(printed) { theme(printed) } else { BTreeMap::new() },
             from: printed.deck.clone(),
         };
         Some(mix.cards.pack.cards().iter().map(face).collect())
     }
 
-    fn mix(&self, boxes: Vec<String>, decks: &[&Deck]) -> Result<Arc<Mix>, MixError> {
+    fn mix(&self, boxes: &Boxes, difficulty: Difficulty, decks: &[&Deck]) -> Result<Arc<Mix>, MixError> {
+        let key = (boxes.clone(), difficulty);
         let mut mixes = self.mixes.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(mix) = mixes.get(&boxes) {
+        if let Some(mix) = mixes.get(&key) {
             return Ok(mix.clone());
         }
-        let pack = frise_decks::mix(decks)?;
+        let pack = difficulty.mix(decks)?;
         let backs = (0u32..).map(CardId).zip(pack.cards()).map(|(card, printed)| {
             let date = in_every_lang(|lang| printed.card.date.print(lang));
             let fact = in_every_lang(|lang| printed.card.fact.in_lang(lang).to_owned());
-            Arc::new(Shown::new(card, date, fact))
+            // The episode of a story stands on the back, whether or not it is on the face as well.
+            let episode = if printed.card.date.is_position() { theme(printed) } else { BTreeMap::new() };
+            Arc::new(Shown::new(card, date, fact, episode))
         });
         let mix = Mix { backs: backs.collect(), faces: faces_digest(&pack), cards: Cards::new(pack) };
         let mix = Arc::new(mix);
-        mixes.insert(boxes, mix.clone());
+        mixes.insert(key, mix.clone());
         Ok(mix)
     }
+}
+
+fn theme(printed: &PackCard) -> BTreeMap<String, String> {
+    in_every_lang(|lang| printed.theme.in_lang(lang).to_owned())
 }
 
 fn in_every_lang(words: impl Fn(Lang) -> String) -> BTreeMap<String, String> {

@@ -3,8 +3,9 @@
 #![allow(dead_code, missing_docs)]
 
 use frise_bots::Skill;
-use frise_core::{First, Hands, Options, Seat};
+use frise_core::CLASSIC;
 use frise_decks::find;
+use frise_room::Terms;
 use frise_room::online::{
     Change, Clock, Code, Decision, Entry, Follower, Founder, GuestId, MemberId, OnlineRoom, Plan, Refusal,
     Request, SeatPlan, Stock, hex,
@@ -24,13 +25,10 @@ pub struct Desk {
 }
 
 pub fn plan(edition: &str, boxes: &[&str]) -> Plan {
+    let standard = Terms::standard(&CLASSIC, boxes.iter().copied().collect());
     Plan {
-        edition: edition.to_owned(),
-        boxes: boxes.iter().map(|id| (*id).to_owned()).collect(),
+        terms: Terms { edition: edition.to_owned(), ..standard },
         seats: vec![SeatPlan::Member { member: MemberId(0) }, SeatPlan::Open, bot("Ada")],
-        hands: Hands::Standard,
-        first: First::Seat(Seat(0)),
-        options: Options::default(),
         clock: Clock::None,
     }
 }

@@ -3,20 +3,28 @@
 #![allow(dead_code, missing_docs)]
 
 use frise_bots::Skill;
-use frise_core::{First, Hands, Options};
+use frise_core::{CLASSIC, First};
 use frise_room::online::{
     Clock, Decision, EntryKind, Founder, GameRecord, GuestId, MemberId, OnlineRoom, Plan, Request, SeatPlan,
     Stock, hex,
 };
+use frise_room::{Difficulty, Terms};
 
 const ANA: GuestId = GuestId(7);
 const BEN: GuestId = GuestId(9);
 
 /// The record of a game of Ana, Ben and a bot.
 pub fn record(edition: &str, boxes: &[&str]) -> GameRecord {
+    record_by(edition, boxes, Difficulty::Experts)
+}
+
+/// The same, with cards up to a difficulty.
+pub fn record_by(edition: &str, boxes: &[&str], difficulty: Difficulty) -> GameRecord {
+    let mut plan = plan(edition, boxes);
+    plan.terms.difficulty = difficulty;
     let stock = Stock::new(frise_decks::find);
     let ana = Founder { guest: ANA, name: "Ana".to_owned() };
-    let opened = OnlineRoom::open(&stock, hex(&[1; 32]), plan(edition, boxes), ana).expect("a good plan");
+    let opened = OnlineRoom::open(&stock, hex(&[1; 32]), plan, ana).expect("a good plan");
     let mut room = OnlineRoom::rebuild("K7QZ2M4P".to_owned(), &opened).expect("just opened");
     let ask = |room: &mut OnlineRoom, guest, ask| {
         let id = room.seq().to_string();
@@ -47,13 +55,10 @@ pub fn record(edition: &str, boxes: &[&str]) -> GameRecord {
 
 fn plan(edition: &str, boxes: &[&str]) -> Plan {
     let bot = SeatPlan::Bot { name: "Ada".to_owned(), skill: Skill::ALL[3] };
+    let standard = Terms::standard(&CLASSIC, boxes.iter().copied().collect());
     Plan {
-        edition: edition.to_owned(),
-        boxes: boxes.iter().map(|id| (*id).to_owned()).collect(),
+        terms: Terms { edition: edition.to_owned(), first: First::Lot, ..standard },
         seats: vec![SeatPlan::Member { member: MemberId(0) }, SeatPlan::Open, bot],
-        hands: Hands::Standard,
-        first: First::Lot,
-        options: Options::default(),
         clock: Clock::None,
     }
 }

@@ -43,7 +43,12 @@ async fn what_cannot_be_opened_is_refused_by_its_name() {
     twice.seats[1] = twice.seats[0].clone();
     endless.seats = vec![SeatPlan::Open; 9];
     let room = |name: &str, plan: Plan| json!({ "name": name, "plan": plan });
+    let [mut box_twice, mut no_level] = [(); 2].map(|()| room("Ana", good()));
+    box_twice["plan"]["boxes"] = json!(["classic", "classic"]);
+    no_level["plan"]["difficulty"] = json!("easy");
     for (body, status, code) in [
+        (box_twice, 422, Code::BadPlan),
+        (no_level, 400, Code::BadMessage),
         (json!({}), 400, Code::BadMessage),
         (json!({ "name": "Ana", "plan": 7 }), 400, Code::BadMessage),
         (room("Ana", plan("quick", &["classic"], 1, 0)), 422, Code::BadPlan),
@@ -120,4 +125,21 @@ async fn faces_have_no_dates() {
         assert_eq!(keys, ["box", "id", "theme", "title"]);
     }
     assert_eq!(http(server.address, "GET", "/api/faces?boxes=none", "", "").await.status, 404);
+}
+
+#[tokio::test]
+async fn r19_and_r20_faces_are_those_of_the_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |_| {}).await;
+    let faces = async |query: &str| {
+        let path = format!("/api/faces?boxes=odyssey{query}");
+        http(server.address, "GET", &path, "", "").await.json().as_array().expect("a list").clone()
+    };
+    let all = faces("").await;
+    assert!(all.iter().all(|face| face.get("theme").is_none()), "an episode stands on the back");
+    assert!(faces("&episodes=on_faces").await.iter().all(|face| face["theme"]["fr"].is_string()));
+    let easy = faces("&difficulty=everybody").await;
+    assert!(!easy.is_empty() && easy.len() < all.len());
+    let unknown = http(server.address, "GET", "/api/faces?boxes=odyssey&difficulty=easy", "", "").await;
+    assert_eq!((unknown.status, unknown.code()), (400, Code::BadMessage));
 }

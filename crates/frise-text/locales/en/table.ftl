@@ -113,6 +113,8 @@ refused-icon-mismatch = This card does not have the icon that the discard shows.
 # The set-up
 play-form-edition = Game
 play-form-boxes = Boxes
+play-form-difficulty = Difficulty
+play-form-episodes = Episodes on the faces
 play-form-players = Players
 play-form-first = Starts
 play-form-first-lot = drawn by lot
@@ -124,7 +126,11 @@ play-form-n-cards = { $n ->
     [one] 1 card
    *[other] { $n } cards
 }
+play-difficulty-everybody = for everybody
+play-difficulty-mixed = mixed
+play-difficulty-experts = for experts, all cards
 play-form-help-misplaced = For families: a card that slides makes the line longer and teaches the date. The player draws in any case.
+play-form-help-episodes = For beginners. By the rules the episode stands on the back.
 play-form-help-coop-cards = Fewer cards make a shorter game.
 
 # What stands in the way of a game
@@ -145,6 +151,7 @@ play-problem-hand-count = Give one number of cards for all, or one for each play
 play-problem-empty-hand = Each player needs at least one card.
 play-problem-coop-hands = Hands cannot be agreed on in the co-operative game: everybody has { $cards }. Leave --hands out.
 play-problem-too-few = This takes { $needed } cards, and there are only { $got }. Deal fewer cards, or add a box.
+play-problem-too-few-left = This takes { $needed } cards, and at this difficulty only { $left } are left. Choose a higher one, deal fewer cards, or add a box.
 play-problem-coop-cards = The co-operative game is played with { $most } cards at most, not { $got }.
 play-problem-deck = These cards cannot be played: { $why }.
 

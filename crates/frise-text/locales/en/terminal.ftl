@@ -99,6 +99,9 @@ play-form-help-add = Up to eight play at one table.
 play-form-help-youngest = By the rules the youngest starts: say who it is, or give the ages; or draw lots.
 play-form-help-oldest = By the rules the oldest starts: say who it is, or give the ages; or draw lots.
 play-form-help-failures = When several are right in a round of sudden death, what becomes of those who are wrong?
+play-form-help-difficulty = Leave out the cards that take some thought, or only those that specialists know.
+play-form-episodes-backs = no
+play-form-episodes-faces = yes
 play-form-help-start = Enter deals the cards. Go up with ↑ to change the game, the boxes or the players.
 
 # Games that were left
@@ -136,5 +139,6 @@ play-help =
     # Keys
     1–9, Tab choose a card · ← → choose its place (PgUp, PgDn, Home, End go far) · Enter places it · d discards · e ends the turn · h all hands · f faster or slower · ? rules · q quit. The mouse works too.
 
+play-problem-repeated-box = “{ $box }” is named twice. Name it once.
 play-problem-deck-file = { $file } is not a deck that can be played. `frise deck check` says what is wrong with it.
 play-problem-too-many-names = There are { $names } names for { $players } players. Leave some out, or raise --people.

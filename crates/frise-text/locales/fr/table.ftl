@@ -123,6 +123,8 @@ refused-icon-mismatch = Cette carte n’a pas l’icône que montre la défausse
 # La préparation
 play-form-edition = Jeu
 play-form-boxes = Boîtes
+play-form-difficulty = Difficulté
+play-form-episodes = Épisodes sur la face
 play-form-players = Joueurs
 play-form-first = Commence
 play-form-first-lot = tiré au sort
@@ -134,7 +136,11 @@ play-form-n-cards = { $n ->
     [one] { $n } carte
    *[other] { $n } cartes
 }
+play-difficulty-everybody = pour tout le monde
+play-difficulty-mixed = mixte
+play-difficulty-experts = pour experts, toutes les cartes
 play-form-help-misplaced = En famille : une carte qui glisse allonge la frise et apprend la date. On pioche dans tous les cas.
+play-form-help-episodes = Pour débuter. Selon la règle, l’épisode est au dos.
 play-form-help-coop-cards = Moins de cartes, partie plus courte.
 
 # Ce qui empêche de jouer
@@ -155,6 +161,7 @@ play-problem-hand-count = Donnez un nombre de cartes pour tous, ou un par joueur
 play-problem-empty-hand = Il faut au moins une carte par joueur.
 play-problem-coop-hands = En coopération, on ne choisit pas le nombre de cartes : chacun en a { $cards }. Enlevez --hands.
 play-problem-too-few = Il faut { $needed } cartes, et il n’y en a que { $got }. Distribuez-en moins, ou ajoutez une boîte.
+play-problem-too-few-left = Il faut { $needed } cartes, et à cette difficulté il n’en reste que { $left }. Choisissez-en une plus grande, distribuez-en moins, ou ajoutez une boîte.
 play-problem-coop-cards = La partie coopérative se joue avec { $most } cartes au plus, pas { $got }.
 play-problem-deck = Ces cartes ne peuvent pas être jouées : { $why }.
 

@@ -99,6 +99,9 @@ play-form-help-add = On joue jusqu’à huit à une table.
 play-form-help-youngest = Selon la règle, le plus jeune commence : dites qui c’est, ou donnez les âges ; ou bien tirez au sort.
 play-form-help-oldest = Selon la règle, le plus âgé commence : dites qui c’est, ou donnez les âges ; ou bien tirez au sort.
 play-form-help-failures = Quand plusieurs ont juste dans un tour de mort subite, que deviennent ceux qui se trompent ?
+play-form-help-difficulty = Laissez de côté les cartes qui demandent réflexion, ou seulement celles des spécialistes.
+play-form-episodes-backs = non
+play-form-episodes-faces = oui
 play-form-help-start = Entrée distribue les cartes. Remontez avec ↑ pour changer de jeu, de boîtes ou de joueurs.
 
 # Les parties laissées en cours
@@ -136,5 +139,6 @@ play-help =
     # Touches
     1–9, Tab : choisir une carte · ← → : choisir sa place (Page préc., Page suiv., Début, Fin vont loin) · Entrée : poser · d : défausser · e : finir le tour · h : toutes les mains · f : plus vite ou moins vite · ? : règles · q : quitter. La souris marche aussi.
 
+play-problem-repeated-box = « { $box } » est nommée deux fois. Nommez-la une seule fois.
 play-problem-deck-file = { $file } n’est pas une boîte jouable. `frise deck check` dit ce qui ne va pas.
 play-problem-too-many-names = Il y a { $names } noms pour { $players } joueurs. Enlevez-en, ou augmentez --people.

@@ -1,4 +1,4 @@
-//! What the host may change while people gather: the game, its boxes, its seats, its clock.
+//! Lobby settings, for the host: the game, its boxes, its seats, its clock, while people gather.
 
 use frise_room::Room;
 use frise_room::online::{Clock, Request};

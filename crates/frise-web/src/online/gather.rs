@@ -1,4 +1,4 @@
-//! Where people begin who want to play online: with the code of a room, or with a room of their own.
+//! Start page of online play: people come with the code of a room, or open a room of their own.
 
 use frise_room::online::{Clock, read_code};
 use frise_room::{Choice, MAX_NAME, Player, Room, SeatChoice, free_name};

@@ -1,8 +1,8 @@
-//! Where people gather: who sits where, who is ready, what will be played, how others come in.
+//! Lobby: who sits where, who is ready, what will be played, how others come in.
 
 use frise_core::Seat;
-use frise_room::MAX_NAME;
 use frise_room::online::{Request, SeatPlan};
+use frise_room::{Episodes, MAX_NAME};
 use leptos::prelude::*;
 
 use super::arrange::{Arrange, clock_key};
@@ -34,12 +34,17 @@ pub(super) fn LobbyView(online: Online) -> impl IntoView {
         let lang = lang.get();
         online.lobby(|lobby| {
             let decks = shelf.decks();
-            let names: Vec<&str> = (lobby.plan.boxes.iter())
+            let names: Vec<&str> = (lobby.plan.terms.boxes.iter())
                 .filter_map(|id| decks.iter().find(|deck| deck.id == *id))
                 .map(|deck| deck.names.in_lang(lang))
                 .collect();
-            let clock = lang.text(clock_key(lobby.plan.clock));
-            (edition(lang, &lobby.plan.edition), format!("{} · {clock}", list(lang, &names)))
+            let terms = &lobby.plan.terms;
+            let mut agreed = vec![list(lang, &names), lang.text(terms.difficulty.key())];
+            if terms.episodes == Episodes::OnFaces {
+                agreed.push(lang.text("play-form-episodes"));
+            }
+            agreed.push(lang.text(clock_key(lobby.plan.clock)));
+            (edition(lang, &terms.edition), agreed.join(" · "))
         })
     };
     let watching = move || {

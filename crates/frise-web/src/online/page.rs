@@ -40,7 +40,7 @@ pub(crate) fn RoomPage(code: String) -> impl IntoView {
     on_cleanup(move || come_back.remove());
     let shelf = shelf();
     let shown = Memo::new(move |_| {
-        let boxes = online.with(|room| room.game.as_ref().map(|_| room.lobby.plan.boxes.clone()));
+        let boxes = online.with(|room| room.game.as_ref().map(|_| room.lobby.plan.terms.boxes.clone()));
         match boxes {
             None => Shown::Nothing,
             Some(None) => Shown::Lobby,
@@ -65,8 +65,7 @@ fn sit_down(online: Online) -> Option<TableSignals> {
     let (choice, game) = online
         .with(|room| room.game.clone().map(|game| (plan::choice_of_game(room, &game), game)))
         .flatten()?;
-    let decks: Option<Vec<_>> = choice.boxes.iter().map(|id| shelf.find(id)).collect();
-    let pack = frise_decks::mix(&decks?).ok()?;
+    let pack = choice.terms.pack(|id| shelf.find(id)).ok()?;
     if faces_digest(&pack) != game.cards {
         return None;
     }

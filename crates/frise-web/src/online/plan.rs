@@ -1,4 +1,4 @@
-//! A plan of a room and the choice of a table: the same thing, seen by the server and by the form.
+//! Mapping between a plan of a room and the choice of a table: the same terms, with members or with names on the seats.
 
 use frise_core::Seat;
 use frise_room::online::{Clock, Follower, GameView, Lobby, Plan, SeatPlan};
@@ -30,26 +30,21 @@ pub(super) fn plan(choice: &Choice, clock: Clock, members: &[String]) -> Plan {
             })
         }
     };
-    Plan {
-        edition: choice.edition.clone(),
-        boxes: choice.boxes.clone(),
-        seats: choice.seats.iter().map(seat).collect(),
-        hands: choice.hands.clone(),
-        first: choice.first.clone(),
-        options: choice.options,
-        clock,
-    }
+    Plan { terms: choice.terms.clone(), seats: choice.seats.iter().map(seat).collect(), clock }
 }
 
 /// The choice that a plan stands for, with names where nobody sits yet.
 pub(super) fn choice(lang: Lang, lobby: &Lobby) -> Choice {
-    let mut seats: Vec<SeatChoice> = lobby.plan.seats.iter().map(|seat| named(seat, lobby)).collect();
+    let nobody = || SeatChoice { name: String::new(), player: Player::Person };
+    let taken = |seat: &SeatPlan| seat.taken(|member| member_name(lobby, member.idx()));
+    let mut seats: Vec<SeatChoice> =
+        lobby.plan.seats.iter().map(|seat| taken(seat).unwrap_or_else(nobody)).collect();
     for seat in 0..seats.len() {
         if seats[seat].name.is_empty() {
             seats[seat].name = free_name(lang, Player::Person, &seats);
         }
     }
-    chosen(&lobby.plan, seats, String::new())
+    Choice { terms: lobby.plan.terms.clone(), seats, seed: String::new() }
 }
 
 /// The choice from which a game came: who sat where when it began.
@@ -62,36 +57,10 @@ pub(super) fn choice_of_game(room: &Follower, game: &GameView) -> Choice {
         },
     });
     // One room is one deal.
-    let mut choice = chosen(&room.lobby.plan, seats.collect(), room.lobby.code.clone());
-    // As the server has them: which box comes first decides the numbers of the cards.
-    choice.boxes.sort_unstable();
-    choice.boxes.dedup();
-    choice
+    Choice { terms: room.lobby.plan.terms.clone(), seats: seats.collect(), seed: room.lobby.code.clone() }
 }
 
 /// The name of a member.
 pub(super) fn member_name(lobby: &Lobby, idx: usize) -> String {
     lobby.members.get(idx).map(|member| member.name.clone()).unwrap_or_default()
-}
-
-fn named(seat: &SeatPlan, lobby: &Lobby) -> SeatChoice {
-    match seat {
-        SeatPlan::Open => SeatChoice { name: String::new(), player: Player::Person },
-        SeatPlan::Member { member } => {
-            SeatChoice { name: member_name(lobby, member.idx()), player: Player::Person }
-        }
-        SeatPlan::Bot { name, skill } => SeatChoice { name: name.clone(), player: Player::Bot(*skill) },
-    }
-}
-
-fn chosen(plan: &Plan, seats: Vec<SeatChoice>, seed: String) -> Choice {
-    Choice {
-        edition: plan.edition.clone(),
-        boxes: plan.boxes.clone(),
-        seats,
-        hands: plan.hands.clone(),
-        first: plan.first.clone(),
-        options: plan.options,
-        seed,
-    }
 }

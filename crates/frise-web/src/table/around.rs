@@ -39,7 +39,7 @@ fn CardRow(signals: TableSignals, cards: Vec<CardId>) -> impl IntoView {
     let is_empty = cards.is_empty();
     let cards = cards.into_iter().map(|card| {
         let turned = signals.table(|table| table.date(card).is_some());
-        view! { <li><CardView card=signals.face(card) turned=turned /></li> }
+        view! { <li><CardView card=signals.face(card) turned=turned episodes=signals.episodes() /></li> }
     });
     let cards = cards.collect_view();
     if is_empty {
@@ -113,7 +113,7 @@ pub(crate) fn PileView(signals: TableSignals) -> impl IntoView {
     let label = move || counted(signals.lang.get(), "web-pile", pile.get().count as usize);
     let top = move || {
         pile.get().top.map(|card| {
-            view! { <span class="holder" data-card=card.0><CardView card=signals.face(card) turned=false twist=signals.is_together() /></span> }
+            view! { <span class="holder" data-card=card.0><CardView card=signals.face(card) turned=false twist=signals.is_together() episodes=signals.episodes() /></span> }
         })
     };
     view! {

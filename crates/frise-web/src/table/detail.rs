@@ -105,7 +105,7 @@ pub(crate) fn CardWithFact(signals: TableSignals, card: CardId) -> impl IntoView
     };
     view! {
         <div class="with-fact">
-            <span class="large"><CardView card=face turned=is_turned size=CardSize::HAND twist=signals.is_together() /></span>
+            <span class="large"><CardView card=face turned=is_turned size=CardSize::HAND twist=signals.is_together() episodes=signals.episodes() /></span>
             <p>{live(move || fact().unwrap_or_else(|| lang.get().text("web-date-unknown")))}</p>
         </div>
     }

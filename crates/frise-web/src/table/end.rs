@@ -59,7 +59,7 @@ pub(crate) fn EndView(signals: TableSignals, see_table: RwSignal<bool>) -> impl 
         see_table.set(true);
         browser::next_frame(|| super::focus::to(".see-result"));
     };
-    let decks = signals.choice(|choice| choice.boxes.clone());
+    let decks = signals.choice(|choice| choice.terms.boxes.clone());
     let notices = move || {
         let notice = |id: &String| Some(shelf.find(id)?.notice.in_lang(lang.get()).to_owned());
         let all = decks.iter().filter_map(notice).filter(|notice| !notice.is_empty());
@@ -121,7 +121,7 @@ fn SeatResultView(signals: TableSignals, result: SeatResult) -> impl IntoView {
 
 fn share_text(signals: TableSignals, headline: String, standings: &[SeatResult]) -> String {
     let lang = signals.lang.get();
-    let title = signals.choice(|choice| edition(lang, &choice.edition));
+    let title = signals.choice(|choice| edition(lang, &choice.terms.edition));
     let line = |result: &SeatResult| {
         let mark = |(_, is_right): &(_, bool)| if *is_right { '✅' } else { '❌' };
         let marks: String = result.turned.iter().map(mark).collect();

@@ -104,7 +104,7 @@ fn HandCardView(signals: TableSignals, card: CardId) -> impl IntoView {
             on:pointercancel=on(move |event| drag::drop(signals, &event))
         >
             <span class="holder" data-card=card.0>
-                <CardView card=face turned size=CardSize::HAND twist=signals.is_together() />
+                <CardView card=face turned size=CardSize::HAND twist=signals.is_together() episodes=signals.episodes() />
             </span>
             <span class="words">{live(extra)}</span>
         </button>

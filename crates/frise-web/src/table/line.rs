@@ -65,7 +65,7 @@ pub(crate) fn LineView(signals: TableSignals, detail: Detail) -> impl IntoView {
                     data-card=card.0
                     on:click=on(move |_| detail.show(card))
                 >
-                    <CardView card=signals.face(card) turned=Signal::derive(move || look.get() != Look::Put) />
+                    <CardView card=signals.face(card) turned=Signal::derive(move || look.get() != Look::Put) episodes=signals.episodes() />
                     {live(move || mark(look.get()))}
                 </button>
             </li>
@@ -141,7 +141,7 @@ fn GapButton(signals: TableSignals, index: Signal<usize>, is_choosing: Memo<bool
     let ghost = move || {
         let card = signals.chosen.get().filter(|_| !signals.carrying.get() && is_open())?;
         Some(view! {
-            <span class="ghost" aria-hidden="true"><CardView card=signals.face(card) turned=false /></span>
+            <span class="ghost" aria-hidden="true"><CardView card=signals.face(card) turned=false episodes=signals.episodes() /></span>
         })
     };
     view! {

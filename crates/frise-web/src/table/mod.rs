@@ -54,7 +54,7 @@ pub(crate) fn TablePage(id: String) -> impl IntoView {
         return view! { <Missing key="web-table-gone" /> }.into_any();
     };
     let shelf = shelf();
-    let boxes = saved.choice.boxes.clone();
+    let boxes = saved.choice.terms.boxes.clone();
     let is_ready = Memo::new(move |_| shelf.has_all(&boxes));
     (move || {
         if !is_ready.get() {

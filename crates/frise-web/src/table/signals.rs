@@ -6,7 +6,7 @@ use frise_core::{Action, CardId, Event, Gap, Layout, Seat, Table};
 use frise_decks::{Pack, PackCard};
 use frise_room::narrator::Narrator;
 use frise_room::scene;
-use frise_room::{Choice, Player, Room, Stage};
+use frise_room::{Choice, Episodes, Player, Room, Stage};
 use frise_text::Lang;
 use leptos::prelude::*;
 
@@ -93,6 +93,11 @@ impl TableSignals {
     /// What was chosen for this table.
     pub(crate) fn choice<T>(self, read: impl FnOnce(&Choice) -> T) -> T {
         self.choice.with_value(read)
+    }
+
+    /// Where the episodes of a story can be read.
+    pub(crate) fn episodes(self) -> Episodes {
+        self.choice(|choice| choice.terms.episodes)
     }
 
     /// The game on a server, if it is being played there.

@@ -1,6 +1,6 @@
 //! Toolbar of the table: the name of the game, the round, the rules, the log, and the way out.
 
-use frise_core::{EDITIONS, Edition};
+use frise_core::EDITIONS;
 use leptos::prelude::*;
 
 use super::detail::Modal;
@@ -16,7 +16,7 @@ use crate::words::{edition, t};
 pub(crate) fn TopBar(signals: TableSignals) -> impl IntoView {
     let [rules_open, log_open, settings_open, leaving] = std::array::from_fn(|_| RwSignal::new(false));
     let lang = signals.lang;
-    let rules = signals.choice(|choice| Edition::by_id(&choice.edition)).unwrap_or(EDITIONS[0]);
+    let rules = signals.choice(|choice| choice.terms.rules()).unwrap_or(EDITIONS[0]);
     let title = move || edition(lang.get(), rules.id);
     // Whoever only looks on just goes.
     let is_watching = move || signals.live().is_some_and(|game| game.seat().is_none());

@@ -219,7 +219,7 @@ impl App {
                         let choice = choice();
                         self.open(choice);
                     }
-                    EndChange::NewTable => self.screen = Screen::Form(Form::again(self.lang, choice())),
+                    EndChange::NewTable => self.screen = Screen::form(Form::again(self.lang, choice())),
                 }
             }
         }
@@ -231,7 +231,7 @@ impl App {
             Ok(room) => self.sit_down(TableSession::new(room, self.lang, self.is_fast)),
             Err(problems) => {
                 if !matches!(self.screen, Screen::Form(_)) {
-                    self.screen = Screen::Form(Form::again(self.lang, again));
+                    self.screen = Screen::form(Form::again(self.lang, again));
                 }
                 if let Screen::Form(form) = &mut self.screen {
                     form.problems = problems;
@@ -283,7 +283,7 @@ impl App {
     }
 
     fn show_end(&mut self) {
-        let empty = Screen::Form(Form::new(self.lang, String::new()));
+        let empty = Screen::form(Form::new(self.lang, String::new()));
         self.screen = match std::mem::replace(&mut self.screen, empty) {
             Screen::Table(session) => Screen::End(Box::new(End::new(*session))),
             other => other,
@@ -291,7 +291,7 @@ impl App {
     }
 
     fn new_form(&mut self) {
-        self.screen = Screen::Form(Form::new(self.lang, (self.new_word)()));
+        self.screen = Screen::form(Form::new(self.lang, (self.new_word)()));
     }
 
     fn next_notice(&mut self) {

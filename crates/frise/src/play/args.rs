@@ -1,9 +1,11 @@
-//! The flags of `frise play`, and the choice they make. Everything the set-up screen offers has its flag.
+//! Command-line arguments of `frise play`, and the choice they make. Everything the set-up screen offers has its flag.
 
 use clap::{Args, ValueEnum};
 use frise_bots::Skill;
 use frise_core::{Edition, First, Hands, Misplaced, Options, Seat, Starter, SuddenDeathFailures};
-use frise_room::{Choice, MAX_NAME, Player, SeatChoice, free_name, is_free_name};
+use frise_room::{
+    Choice, Difficulty, Episodes, MAX_NAME, Player, SeatChoice, Terms, free_name, is_free_name,
+};
 use frise_text::Lang;
 
 use crate::shelf;
@@ -50,6 +52,12 @@ pub(crate) struct PlayArgs {
     /// A misplaced card slides to where it belongs
     #[arg(long)]
     pub(crate) slide: bool,
+    /// The cards: those for everybody, mixed, or all of them, for experts
+    #[arg(long, value_name = "LEVEL")]
+    pub(crate) difficulty: Option<Level>,
+    /// Show the episodes of a story on the faces, for beginners
+    #[arg(long)]
+    pub(crate) show_episodes: bool,
     /// Co-operative: play with fewer cards
     #[arg(long, value_name = "N")]
     pub(crate) coop_cards: Option<u32>,
@@ -71,6 +79,14 @@ pub(crate) enum Failures {
     Stay,
 }
 
+/// How difficult a card may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Level {
+    Everybody,
+    Mixed,
+    Experts,
+}
+
 impl PlayArgs {
     /// Whether a game was chosen by flags, so that there is nothing left to ask.
     pub(crate) fn asks_nothing(&self) -> bool {
@@ -87,6 +103,8 @@ impl PlayArgs {
             || self.lot
             || self.sudden_death_failures.is_some()
             || self.slide
+            || self.difficulty.is_some()
+            || self.show_episodes
             || self.coop_cards.is_some()
             || self.seed.is_some()
     }
@@ -96,8 +114,12 @@ impl PlayArgs {
         let edition_id = self.edition.clone().unwrap_or_else(|| frise_core::CLASSIC.id.to_owned());
         let edition = Edition::by_id(&edition_id).unwrap_or(&frise_core::CLASSIC);
         let seats = self.seats(lang, edition)?;
-        let boxes = if self.boxes.is_empty() { shelf::usual_boxes(edition) } else { self.boxes.clone() };
-        Ok(Choice {
+        let boxes = if self.boxes.is_empty() {
+            shelf::usual_boxes(edition)
+        } else {
+            self.boxes.iter().cloned().collect()
+        };
+        let terms = Terms {
             edition: edition_id,
             boxes,
             hands: match self.hands[..] {
@@ -114,9 +136,14 @@ impl PlayArgs {
                 misplaced: if self.slide { Misplaced::Slid } else { Misplaced::Discarded },
                 coop_cards: self.coop_cards,
             },
-            seats,
-            seed: self.seed.clone().unwrap_or(seed),
-        })
+            difficulty: match self.difficulty {
+                Some(Level::Everybody) => Difficulty::Everybody,
+                Some(Level::Mixed) => Difficulty::Mixed,
+                Some(Level::Experts) | None => Difficulty::Experts,
+            },
+            episodes: if self.show_episodes { Episodes::OnFaces } else { Episodes::OnBacks },
+        };
+        Ok(Choice { terms, seats, seed: self.seed.clone().unwrap_or(seed) })
     }
 
     fn seats(&self, lang: Lang, edition: &Edition) -> Result<Vec<SeatChoice>, String> {

@@ -65,7 +65,7 @@ impl End {
 
 /// The lines that the boxes ask for.
 fn notices(session: &TableSession) -> Vec<String> {
-    let decks = session.room.choice().boxes.iter().filter_map(|id| find(id));
+    let decks = session.room.choice().terms.boxes.iter().filter_map(|id| find(id));
     let notices = decks.map(|deck| deck.notice.in_lang(session.lang).to_owned());
     notices.filter(|notice| !notice.is_empty()).collect()
 }

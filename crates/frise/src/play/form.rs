@@ -1,11 +1,14 @@
-//! The set-up: one row for each thing to choose, only those that make sense for the edition.
+//! Set-up form, its state: one row for each thing to choose, only those that make sense for the edition.
 
 mod ages;
+mod agreed;
 
 use frise_bots::Skill;
-use frise_core::{Body, EDITIONS, Edition, First, Hands, Misplaced, Order, Seat, SuddenDeathFailures};
+use frise_core::{Body, EDITIONS, Edition, First, Hands, Order, Seat};
 use frise_decks::{Deck, boxes};
-use frise_room::{Choice, ChoiceError, MAX_NAME, Player, SeatChoice, free_name, is_given_name};
+use frise_room::{
+    Boxes, Choice, ChoiceError, Episodes, MAX_NAME, Player, SeatChoice, free_name, is_given_name,
+};
 use frise_text::Lang;
 use ratatui::crossterm::event::KeyCode;
 
@@ -31,6 +34,8 @@ pub(crate) struct Form {
 pub(crate) enum Row {
     Edition,
     Box(&'static str),
+    Difficulty,
+    Episodes,
     Seat(usize),
     AddSeat,
     First,
@@ -59,12 +64,12 @@ impl Form {
 
     /// A form that starts from an earlier choice.
     pub(crate) fn again(lang: Lang, choice: Choice) -> Form {
-        let agreed = match &choice.hands {
+        let agreed = match &choice.terms.hands {
             Hands::Standard => vec![None; choice.seats.len()],
             Hands::Same(cards) => vec![Some(*cards); choice.seats.len()],
             Hands::Each(cards) => cards.iter().map(|cards| Some(*cards)).collect(),
         };
-        let own = choice.boxes.iter().filter_map(|name| shelf::own(name)).collect();
+        let own = choice.terms.boxes.iter().filter_map(|name| shelf::own(name)).collect();
         let mut form = Form { choice, agreed, own, row: 0, lang, problems: Vec::new() };
         form.agreed.resize(form.choice.seats.len(), None);
         form.row = form.rows().len() - 1;
@@ -72,7 +77,7 @@ impl Form {
     }
 
     pub(crate) fn edition(&self) -> &'static Edition {
-        Edition::by_id(&self.choice.edition).unwrap_or(EDITIONS[0])
+        self.choice.terms.rules().unwrap_or(EDITIONS[0])
     }
 
     /// The rows, from top to bottom.
@@ -80,6 +85,10 @@ impl Form {
         let edition = self.edition();
         let mut rows = vec![Row::Edition];
         rows.extend(self.boxes().map(|(name, _)| Row::Box(name)));
+        rows.push(Row::Difficulty);
+        if edition.order == Order::Story {
+            rows.push(Row::Episodes);
+        }
         rows.extend((0..self.choice.seats.len()).map(Row::Seat));
         if self.choice.seats.len() < usize::from(edition.max_players) {
             rows.push(Row::AddSeat);
@@ -130,12 +139,12 @@ impl Form {
     pub(crate) fn result(&self) -> Choice {
         let mut choice = self.choice.clone();
         let is_agreed = self.agreed.iter().any(Option::is_some) && !self.edition().is_cooperative();
-        choice.hands = if is_agreed {
+        choice.terms.hands = if is_agreed {
             Hands::Each((0..choice.seats.len()).map(|seat| self.hand(seat)).collect())
         } else {
             Hands::Standard
         };
-        choice.first = self.first_with_ages();
+        choice.terms.first = self.first_with_ages();
         choice
     }
 
@@ -176,30 +185,19 @@ impl Form {
             Row::Seat(seat) => self.change_player(seat, by),
             Row::First => self.change_first(by),
             Row::Age(seat) => self.change_age(seat, by),
-            Row::Failures => {
-                let failures = &mut self.choice.options.sudden_death_failures;
-                *failures = match failures {
-                    SuddenDeathFailures::Eliminated => SuddenDeathFailures::Stay,
-                    SuddenDeathFailures::Stay => SuddenDeathFailures::Eliminated,
-                };
+            Row::Difficulty | Row::Episodes | Row::Failures | Row::Misplaced | Row::CoopCards => {
+                self.change_agreed(self.current(), by);
             }
-            Row::Misplaced => {
-                let misplaced = &mut self.choice.options.misplaced;
-                *misplaced = match misplaced {
-                    Misplaced::Discarded => Misplaced::Slid,
-                    Misplaced::Slid => Misplaced::Discarded,
-                };
-            }
-            Row::CoopCards => self.change_coop_cards(by),
             Row::AddSeat | Row::Start => {}
         }
     }
 
     fn change_edition(&mut self, by: isize) {
-        let idx = EDITIONS.iter().position(|edition| edition.id == self.choice.edition).unwrap_or(0);
+        let idx = EDITIONS.iter().position(|edition| edition.id == self.choice.terms.edition).unwrap_or(0);
         let next = (idx as isize + by).rem_euclid(EDITIONS.len() as isize) as usize;
-        self.choice.edition = EDITIONS[next].id.to_owned();
-        self.choice.boxes = shelf::usual_boxes(EDITIONS[next]);
+        self.choice.terms.edition = EDITIONS[next].id.to_owned();
+        self.choice.terms.boxes = shelf::usual_boxes(EDITIONS[next]);
+        self.choice.terms.episodes = Episodes::OnBacks;
         let least = usize::from(EDITIONS[next].min_players);
         while self.choice.seats.len() < least {
             self.add_seat();
@@ -209,14 +207,12 @@ impl Form {
     fn toggle(&mut self, id: &str) {
         // A saga is played alone: another one takes its place (R4).
         if self.edition().order == Order::Story {
-            self.choice.boxes = vec![id.to_owned()];
+            self.choice.terms.boxes = Boxes::one(id);
             return;
         }
-        let chosen = &mut self.choice.boxes;
-        match chosen.iter().position(|chosen| chosen == id) {
-            Some(idx) if chosen.len() > 1 => drop(chosen.remove(idx)),
-            Some(_) => {}
-            None => chosen.push(id.to_owned()),
+        let chosen = &mut self.choice.terms.boxes;
+        if !chosen.insert(id.to_owned()) && chosen.len() > 1 {
+            chosen.retain(|chosen| chosen != id);
         }
     }
 
@@ -241,26 +237,16 @@ impl Form {
 
     fn change_first(&mut self, by: isize) {
         let n_seats = self.choice.seats.len() as isize;
-        let now = match &self.choice.first {
+        let now = match &self.choice.terms.first {
             First::Seat(seat) => isize::from(seat.0),
             First::Ages(_) => n_seats,
             First::Lot => n_seats + 1,
         };
-        self.choice.first = match (now + by).rem_euclid(n_seats + 2) {
+        self.choice.terms.first = match (now + by).rem_euclid(n_seats + 2) {
             ages if ages == n_seats => First::Ages(vec![USUAL_AGE; n_seats as usize]),
             lot if lot > n_seats => First::Lot,
             seat => First::Seat(Seat(seat as u8)),
         };
-    }
-
-    fn change_coop_cards(&mut self, by: isize) {
-        let Body::Cooperative { cards: most } = self.edition().body else {
-            return;
-        };
-        let least = self.choice.seats.len() as u32 * self.hand(0) + 2;
-        let now = self.choice.options.coop_cards.unwrap_or(most);
-        let next = now.saturating_add_signed(by as i32).clamp(least.min(most), most);
-        self.choice.options.coop_cards = (next != most).then_some(next);
     }
 
     fn add_seat(&mut self) {
@@ -269,7 +255,7 @@ impl Form {
             let name = free_name(self.lang, player, &self.choice.seats);
             self.choice.seats.push(SeatChoice { name, player });
             self.agreed.push(None);
-            if let First::Ages(ages) = &mut self.choice.first {
+            if let First::Ages(ages) = &mut self.choice.terms.first {
                 ages.push(USUAL_AGE);
             }
             self.row += usize::from(self.current() != Row::AddSeat);
@@ -280,7 +266,7 @@ impl Form {
         if self.choice.seats.len() > usize::from(self.edition().min_players) {
             self.choice.seats.remove(seat);
             self.agreed.remove(seat);
-            self.choice.first = First::Seat(Seat(0));
+            self.choice.terms.first = First::Seat(Seat(0));
         }
     }
 

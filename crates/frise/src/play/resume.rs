@@ -52,7 +52,7 @@ fn describe(lang: Lang, kept: &Kept) -> String {
     let choice = &kept.saved.choice;
     let names: Vec<&str> = choice.seats.iter().map(|seat| seat.name.as_str()).collect();
     let args = [
-        ("edition", edition_name(lang, &choice.edition).into()),
+        ("edition", edition_name(lang, &choice.terms.edition).into()),
         ("names", list(lang, &names).into()),
         ("n", (kept.saved.actions.len() as u32).into()),
     ];

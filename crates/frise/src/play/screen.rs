@@ -11,12 +11,16 @@ use super::session::TableSession;
 
 pub(crate) enum Screen {
     Resume(Resume),
-    Form(Form),
+    Form(Box<Form>),
     Table(Box<TableSession>),
     End(Box<End>),
 }
 
 impl Screen {
+    pub(crate) fn form(form: Form) -> Screen {
+        Screen::Form(Box::new(form))
+    }
+
     /// The key that a turn of the wheel stands for: along the cards of a table, up and down elsewhere.
     pub(crate) fn wheel_key(&self, by: i8) -> KeyCode {
         let layout = match self {

@@ -54,7 +54,7 @@ impl TableSession {
         let n_seats = room.table().n_seats();
         let people: Seats =
             (0..n_seats).map(Seat).filter(|seat| room.player(*seat) == Player::Person).collect();
-        let faces = Faces::of(room.pack(), lang);
+        let faces = Faces::of(room.pack(), room.choice().terms.episodes, lang);
         let stage = TimedStage::new(room.table().clone(), Pace { is_fast, people });
         let focus = n_placed(room.table()) / 2;
         let cursor = Cursor { focus, ..Cursor::default() };

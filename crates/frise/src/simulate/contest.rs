@@ -8,11 +8,11 @@ use frise_bots::lab::{Contestant, Tally, Tournament};
 use frise_bots::{Bot, Coin, Rememberer, Scale, Skill, Studied, Style};
 use frise_core::{Body, Edition, Hands, Seed, Setup};
 use frise_decks::Pack;
-use frise_room::ChoiceError;
+use frise_room::{ChoiceError, Episodes};
 use frise_text::Lang;
 
 use super::args::SimulateArgs;
-use crate::bot_process::{Program, Terms};
+use crate::bot_process::{Briefing, Program};
 use crate::{play, shelf};
 
 /// For how many seconds one can wait for a program.
@@ -28,7 +28,7 @@ pub(crate) struct Contest {
     pub(crate) pack: Arc<Pack>,
     pub(crate) boxes: Vec<String>,
     scale: Arc<Scale>,
-    terms: Arc<Terms>,
+    briefing: Arc<Briefing>,
 }
 
 /// Who plays.
@@ -48,7 +48,8 @@ impl Contest {
         let say = |key: &str, name: &str, value: &str| lang.text_with(key, &[(name, value.into())]);
         let edition = Edition::by_id(&args.edition)
             .ok_or_else(|| say("simulate-unknown-edition", "id", &args.edition))?;
-        let boxes = if args.boxes.is_empty() { shelf::usual_boxes(edition) } else { args.boxes.clone() };
+        let boxes =
+            if args.boxes.is_empty() { shelf::usual_boxes(edition).to_vec() } else { args.boxes.clone() };
         if !PATIENCES.contains(&args.patience) {
             return Err(lang.text("simulate-impossible-patience"));
         }
@@ -115,9 +116,9 @@ impl Contest {
             return Err(lines.join("\n"));
         }
         let patience = Duration::from_secs_f64(args.patience);
-        let terms = Arc::new(Terms::new(edition, &pack, patience));
+        let briefing = Arc::new(Briefing::new(edition, &pack, Episodes::OnBacks, patience));
         let (scale, pack) = (Arc::new(Scale::new(&deck)), Arc::new(pack));
-        Ok(Contest { tournament, bots, pack, boxes, scale, terms })
+        Ok(Contest { tournament, bots, pack, boxes, scale, briefing })
     }
 
     pub(crate) fn edition(&self) -> &'static Edition {
@@ -126,7 +127,7 @@ impl Contest {
 
     /// How many turns programs have lost.
     pub(crate) fn n_lost(&self) -> u64 {
-        self.terms.n_lost()
+        self.briefing.n_lost()
     }
 
     /// Somebody to play the games of one thread, if the programs among the contestants can be started.
@@ -160,7 +161,7 @@ impl Contest {
             BotKind::Mind { skill, style } => {
                 Box::new(Rememberer::with_style(Arc::clone(&self.scale), *skill, *style, &seed))
             }
-            BotKind::Program(command) => Box::new(Program::start(command, Arc::clone(&self.terms))),
+            BotKind::Program(command) => Box::new(Program::start(command, Arc::clone(&self.briefing))),
         }
     }
 }

@@ -76,7 +76,7 @@ enum Phase {
     /// An entry is on its way into the log.
     Appending { entry: Arc<Entry>, cause: Cause },
     /// A room for a rematch is being opened, on this request.
-    Opening(Waiting),
+    Opening(Box<Waiting>),
     /// Other nodes are asked who is connected to them, before a stand-in plays this.
     RollCall(Box<Entry>),
     /// The room has left the memory.
@@ -99,7 +99,7 @@ impl Phase {
 /// For whom an entry is appended.
 #[derive(Debug)]
 enum Cause {
-    Request(Waiting),
+    Request(Box<Waiting>),
     /// The room's own initiative: a bot, a clock, another host.
     Own,
 }
@@ -358,27 +358,27 @@ impl LiveRoom {
                     self.effects.push(Effect::Publish(Hint::Seq(self.room.seq())));
                 }
                 if let Cause::Request(waiting) = cause {
-                    self.acknowledge(waiting);
+                    self.acknowledge(*waiting);
                 }
             }
             (Err(AppendError::Taken), cause) => {
                 // Another entry came first, and may change what is right: it is decided again.
                 if let Cause::Request(waiting) = cause {
-                    self.waiting.push_front(waiting);
+                    self.waiting.push_front(*waiting);
                 }
                 self.start_reading();
             }
             (Err(AppendError::Gone), cause) => {
                 if let Cause::Request(waiting) = cause {
-                    self.waiting.push_front(waiting);
+                    self.waiting.push_front(*waiting);
                 }
                 self.refuse_all(Code::NoSuchRoom);
                 self.forget();
             }
             (Err(AppendError::NotKept), cause) => {
                 match cause {
-                    Cause::Request(Waiting { client, msg, .. }) => {
-                        self.refuse(client, msg.id, Code::NotKept.into());
+                    Cause::Request(waiting) => {
+                        self.refuse(waiting.client, waiting.msg.id, Code::NotKept.into());
                     }
                     Cause::Own => self.pause(),
                 }

@@ -50,7 +50,7 @@ impl LiveRoom {
         };
         match decided {
             Ok(Decision::Applied(seq)) => self.done(*client, msg.id.clone(), seq),
-            Ok(Decision::Keep(entry)) => self.append(*entry, Cause::Request(waiting)),
+            Ok(Decision::Keep(entry)) => self.append(*entry, Cause::Request(Box::new(waiting))),
             Err(why) => self.refuse(*client, msg.id.clone(), why),
         }
     }
@@ -65,7 +65,7 @@ impl LiveRoom {
                 self.done(*client, msg.id.clone(), seq);
             }
             Ok(plan) => {
-                self.phase = Phase::Opening(waiting);
+                self.phase = Phase::Opening(Box::new(waiting));
                 self.effects.push(Effect::Open(Box::new(plan)));
             }
         }
@@ -73,7 +73,7 @@ impl LiveRoom {
 
     pub(super) fn opened(&mut self, opened: Result<String, Refusal>) {
         let Phase::Opening(waiting) = std::mem::replace(&mut self.phase, Phase::InStep) else { return };
-        let Waiting { client, guest, msg } = &waiting;
+        let Waiting { client, guest, msg } = &*waiting;
         match opened {
             Ok(next) => {
                 let entry: Entry = OnlineRoom::rematched(*guest, &msg.id, next);

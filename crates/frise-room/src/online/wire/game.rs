@@ -39,6 +39,9 @@ pub struct Shown {
     pub date: BTreeMap<String, String>,
     /// What is worth knowing, by language.
     pub fact: BTreeMap<String, String>,
+    /// The episode of its story, by language (R19); nothing for a card of the calendar.
+    #[serde(default)]
+    pub episode: BTreeMap<String, String>,
     /// All of it as it is sent, where it is sent again and again.
     #[serde(skip)]
     written: Option<Box<RawValue>>,
@@ -46,8 +49,13 @@ pub struct Shown {
 
 impl Shown {
     /// What is printed on the back of a card, written once for all who will see it.
-    pub(crate) fn new(card: CardId, date: BTreeMap<String, String>, fact: BTreeMap<String, String>) -> Shown {
-        let mut shown = Shown { card, date, fact, written: None };
+    pub(crate) fn new(
+        card: CardId,
+        date: BTreeMap<String, String>,
+        fact: BTreeMap<String, String>,
+        episode: BTreeMap<String, String>,
+    ) -> Shown {
+        let mut shown = Shown { card, date, fact, episode, written: None };
         shown.written = to_raw_value(&shown).ok();
         shown
     }
@@ -58,17 +66,22 @@ impl Serialize for Shown {
         if let Some(written) = &self.written {
             return written.serialize(serializer);
         }
-        let mut fields = serializer.serialize_struct("Shown", 3)?;
+        let has_episode = !self.episode.is_empty();
+        let mut fields = serializer.serialize_struct("Shown", 3 + usize::from(has_episode))?;
         fields.serialize_field("card", &self.card)?;
         fields.serialize_field("date", &self.date)?;
         fields.serialize_field("fact", &self.fact)?;
+        if has_episode {
+            fields.serialize_field("episode", &self.episode)?;
+        }
         fields.end()
     }
 }
 
 impl PartialEq for Shown {
     fn eq(&self, other: &Shown) -> bool {
-        (self.card, &self.date, &self.fact) == (other.card, &other.date, &other.fact)
+        (self.card, &self.date, &self.fact, &self.episode)
+            == (other.card, &other.date, &other.fact, &other.episode)
     }
 }
 

@@ -1,8 +1,10 @@
-//! The people of a room, and what they mean to play.
+//! Wire format of the lobby: the people of a room, and what they mean to play.
 
 use frise_bots::Skill;
-use frise_core::{First, Hands, Options};
 use serde::{Deserialize, Serialize};
+
+use crate::choice::{Player, SeatChoice};
+use crate::terms::Terms;
 
 /// Somebody who gave a name, by the order in which they came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -43,24 +45,17 @@ pub struct Member {
 /// What is to be played, and who sits where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
-    /// Whose rules, by id.
-    pub edition: String,
-    /// Which boxes, by id.
-    pub boxes: Vec<String>,
+    /// What is played.
+    #[serde(flatten)]
+    pub terms: Terms,
     /// The seats, clockwise.
     pub seats: Vec<SeatPlan>,
-    /// How many cards each is dealt.
-    pub hands: Hands,
-    /// Who starts.
-    pub first: First,
-    /// What else was agreed on.
-    pub options: Options,
     /// How long a turn may take.
     #[serde(default)]
     pub clock: Clock,
 }
 
-/// Who sits on a chair.
+/// What is planned for a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum SeatPlan {
@@ -68,7 +63,7 @@ pub enum SeatPlan {
     Open,
     /// A person.
     Member {
-        /// Who.
+        /// The place in the list of members.
         member: MemberId,
     },
     /// A bot.
@@ -78,6 +73,21 @@ pub enum SeatPlan {
         /// How much it knows.
         skill: Skill,
     },
+}
+
+impl SeatPlan {
+    /// Who will play there, with the names that members have; nobody yet at an open seat.
+    pub fn taken(&self, name_of: impl FnOnce(MemberId) -> String) -> Option<SeatChoice> {
+        match self {
+            SeatPlan::Open => None,
+            SeatPlan::Member { member } => {
+                Some(SeatChoice { name: name_of(*member), player: Player::Person })
+            }
+            SeatPlan::Bot { name, skill } => {
+                Some(SeatChoice { name: name.clone(), player: Player::Bot(*skill) })
+            }
+        }
+    }
 }
 
 /// How long a turn may take.

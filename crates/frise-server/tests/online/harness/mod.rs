@@ -11,7 +11,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use frise_bots::Skill;
-use frise_core::{First, Hands, Options, Seat};
+use frise_core::{CLASSIC, Seat};
+use frise_room::Terms;
 use frise_room::online::{Clock, MemberId, Plan, Request, SeatPlan};
 use frise_server::{Config, Rate, Times};
 
@@ -63,15 +64,8 @@ pub fn plan(edition: &str, boxes: &[&str], n_open: usize, n_bots: usize) -> Plan
     let mut seats = vec![SeatPlan::Member { member: MemberId(0) }];
     seats.extend((0..n_open).map(|_| SeatPlan::Open));
     seats.extend((0..n_bots).map(bot));
-    Plan {
-        edition: edition.to_owned(),
-        boxes: boxes.iter().map(|id| (*id).to_owned()).collect(),
-        seats,
-        hands: Hands::Standard,
-        first: First::Seat(Seat(0)),
-        options: Options::default(),
-        clock: Clock::None,
-    }
+    let standard = Terms::standard(&CLASSIC, boxes.iter().copied().collect());
+    Plan { terms: Terms { edition: edition.to_owned(), ..standard }, seats, clock: Clock::None }
 }
 
 /// Ana and Ben in a room whose game has begun.

@@ -67,11 +67,11 @@ impl Hidden {
 pub fn tiny(edition: &str) -> Plan {
     if edition == "twist-coop" {
         let mut plan = plan(edition, &["tiny"], 0, 0);
-        plan.options.coop_cards = Some(N_CARDS);
+        plan.terms.options.coop_cards = Some(N_CARDS);
         plan
     } else {
         let mut plan = plan(edition, &["tiny"], 1, 0);
-        plan.hands = Hands::Same(2);
+        plan.terms.hands = Hands::Same(2);
         plan
     }
 }
@@ -101,12 +101,8 @@ fn deal(stock: &Stock, seed: u64, plan: &Plan) -> Room {
     let entropy = vec![Some(ENTROPY.to_owned()); n_people];
     let seat = |name: &str| SeatChoice { name: name.to_owned(), player: frise_room::Player::Person };
     let choice = Choice {
-        edition: plan.edition.clone(),
-        boxes: plan.boxes.clone(),
+        terms: plan.terms.clone(),
         seats: ["Ana", "Ben"].into_iter().take(n_people).map(seat).collect(),
-        hands: plan.hands.clone(),
-        first: plan.first.clone(),
-        options: plan.options,
         seed: deal_text(&server_seed, &entropy),
     };
     stock.open(choice).unwrap_or_else(|why| panic!("{why:?}")).0

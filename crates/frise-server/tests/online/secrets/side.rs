@@ -69,7 +69,7 @@ impl Side {
         let is_timeless = |line: &&str| !line.contains("_bucket") && !line.contains("_sum");
         out.extend(figures.lines().filter(is_timeless).map(str::to_owned));
         let mut impossible = tiny("classic");
-        impossible.hands = Hands::Same(50);
+        impossible.terms.hands = Hands::Same(50);
         let answer = self.guest.post("/api/rooms", &json!({ "name": "Cleo", "plan": impossible })).await;
         out.push(self.plain(&format!("{}\r\n{}", answer.head, answer.body)));
         self.watching.push(self.guest.enter(&self.code).await);

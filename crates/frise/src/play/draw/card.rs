@@ -7,7 +7,7 @@ use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Clear, Widget};
 
 use super::{Palette, cut, wrap};
-use crate::play::face::Face;
+use crate::play::face::{Face, Sides};
 
 /// How a card lies on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +86,8 @@ impl CardView<'_> {
         // A long date takes as many lines as it needs, at the cost of the theme and then of the title.
         let date = if self.is_turned { wrap(&self.face.date, area.width, area.height) } else { Vec::new() };
         let n_date = date.len() as u16;
-        let n_theme = u16::from(self.has_theme && n_date <= 1);
+        let is_theme_up = self.is_turned || self.face.theme_on == Sides::Both;
+        let n_theme = u16::from(self.has_theme && is_theme_up && n_date <= 1);
         let rows = area.height.saturating_sub(n_date + n_theme);
         for (y, line) in (area.y..).zip(wrap(&self.face.title, area.width, rows)) {
             buffer.set_stringn(area.x, y, line, usize::from(area.width), text_style);

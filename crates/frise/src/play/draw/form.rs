@@ -1,7 +1,7 @@
-//! The set-up screen.
+//! Set-up form, as it is drawn.
 
 use frise_core::{Body, First, Misplaced, SuddenDeathFailures};
-use frise_room::Player;
+use frise_room::{Episodes, Player};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
@@ -63,6 +63,8 @@ fn draw_row(frame: &mut Frame<'_>, form: &Form, row: Row, is_current: bool, area
         Row::Box(name) if form.boxes().next().is_some_and(|(first, _)| first == name) => {
             lang.text("play-form-boxes")
         }
+        Row::Difficulty => lang.text("play-form-difficulty"),
+        Row::Episodes => lang.text("play-form-episodes"),
         Row::Seat(0) => lang.text("play-form-players"),
         Row::First => lang.text("play-form-first"),
         Row::Age(seat) => {
@@ -88,16 +90,25 @@ fn value(form: &Form, row: Row, is_current: bool) -> String {
     let lang = form.lang;
     let choose = |value: String| if is_current { format!("‹ {value} ›") } else { format!("  {value}") };
     match row {
-        Row::Edition => choose(words::edition(lang, &form.choice.edition)),
+        Row::Edition => choose(words::edition(lang, &form.choice.terms.edition)),
         Row::Box(id) => {
-            let mark = if form.choice.boxes.iter().any(|chosen| chosen == id) { "[x]" } else { "[ ]" };
+            let mark = if form.choice.terms.boxes.iter().any(|chosen| chosen == id) { "[x]" } else { "[ ]" };
             let n_cards = find(id).map_or(0, |deck| deck.cards.len() as u32);
             let n_cards = lang.text_with("play-form-n-cards", &[("n", n_cards.into())]);
             format!("  {mark} {}  {n_cards}", words::box_name(lang, id))
         }
+        Row::Difficulty => {
+            let n_cards = form.choice.terms.pack(find).map_or(0, |pack| pack.cards().len() as u32);
+            let n_cards = lang.text_with("play-form-n-cards", &[("n", n_cards.into())]);
+            format!("{}  {n_cards}", choose(lang.text(form.choice.terms.difficulty.key())))
+        }
+        Row::Episodes => choose(lang.text(match form.choice.terms.episodes {
+            Episodes::OnBacks => "play-form-episodes-backs",
+            Episodes::OnFaces => "play-form-episodes-faces",
+        })),
         Row::Seat(seat) => seat_value(form, seat, is_current),
         Row::AddSeat => format!("  {}", lang.text("play-form-add")),
-        Row::First => choose(match form.choice.first {
+        Row::First => choose(match form.choice.terms.first {
             First::Seat(seat) => {
                 form.choice.seats.get(seat.idx()).map(|seat| seat.name.clone()).unwrap_or_default()
             }
@@ -105,11 +116,11 @@ fn value(form: &Form, row: Row, is_current: bool) -> String {
             First::Lot => lang.text("play-form-first-lot"),
         }),
         Row::Age(seat) => choose(form.age(seat).to_string()),
-        Row::Failures => choose(lang.text(match form.choice.options.sudden_death_failures {
+        Row::Failures => choose(lang.text(match form.choice.terms.options.sudden_death_failures {
             SuddenDeathFailures::Eliminated => "play-form-failures-eliminated",
             SuddenDeathFailures::Stay => "play-form-failures-stay",
         })),
-        Row::Misplaced => choose(lang.text(match form.choice.options.misplaced {
+        Row::Misplaced => choose(lang.text(match form.choice.terms.options.misplaced {
             Misplaced::Discarded => "play-form-misplaced-discarded",
             Misplaced::Slid => "play-form-misplaced-slid",
         })),
@@ -118,7 +129,7 @@ fn value(form: &Form, row: Row, is_current: bool) -> String {
                 Body::Cooperative { cards } => cards,
                 Body::Competitive => 0,
             };
-            choose(form.choice.options.coop_cards.unwrap_or(most).to_string())
+            choose(form.choice.terms.options.coop_cards.unwrap_or(most).to_string())
         }
         Row::Start => format!("[ {} ]", lang.text("play-form-start")),
     }
@@ -159,11 +170,13 @@ fn explain(frame: &mut Frame<'_>, form: &Form, area: Rect, palette: Palette) {
 fn meaning(form: &Form) -> String {
     let lang = form.lang;
     match form.current() {
-        Row::Edition => lang.text(&format!("play-edition-{}.about", form.choice.edition)),
+        Row::Edition => lang.text(&format!("play-edition-{}.about", form.choice.terms.edition)),
         Row::Box(id) => find(id).map_or_else(String::new, |deck| {
             let notice = deck.notice.in_lang(lang);
             format!("{} {notice}", deck.about.in_lang(lang))
         }),
+        Row::Difficulty => lang.text("play-form-help-difficulty"),
+        Row::Episodes => lang.text("play-form-help-episodes"),
         Row::Seat(_) if form.edition().is_cooperative() => lang.text("play-form-help-seat-together"),
         Row::Seat(_) => lang.text("play-form-help-seat"),
         Row::AddSeat => lang.text("play-form-help-add"),

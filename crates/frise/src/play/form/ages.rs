@@ -12,7 +12,7 @@ const OLDEST: u8 = 120;
 impl Form {
     /// The seats of people, where the ages decide.
     pub(super) fn people_with_ages(&self) -> impl Iterator<Item = usize> + use<> {
-        let is_by_age = matches!(self.choice.first, First::Ages(_));
+        let is_by_age = matches!(self.choice.terms.first, First::Ages(_));
         let is_person = self.choice.seats.iter().map(move |seat| is_by_age && seat.player == Player::Person);
         let seats: Vec<usize> =
             is_person.enumerate().filter(|(_, is_asked)| *is_asked).map(|(seat, _)| seat).collect();
@@ -21,7 +21,7 @@ impl Form {
 
     /// The age that was given for a seat.
     pub(crate) fn age(&self, seat: usize) -> u8 {
-        match &self.choice.first {
+        match &self.choice.terms.first {
             First::Ages(ages) => ages.get(seat).copied().unwrap_or(USUAL_AGE),
             _ => USUAL_AGE,
         }
@@ -46,8 +46,8 @@ impl Form {
 
     /// Who starts, with ages at which no bot comes first.
     pub(super) fn first_with_ages(&self) -> First {
-        let First::Ages(ages) = &self.choice.first else {
-            return self.choice.first.clone();
+        let First::Ages(ages) = &self.choice.terms.first else {
+            return self.choice.terms.first.clone();
         };
         let never_first = match self.edition().starter {
             Starter::Youngest => u8::MAX,
@@ -61,7 +61,7 @@ impl Form {
     }
 
     fn set_age(&mut self, seat: usize, age: u8) {
-        if let First::Ages(ages) = &mut self.choice.first
+        if let First::Ages(ages) = &mut self.choice.terms.first
             && let Some(of_seat) = ages.get_mut(seat)
         {
             *of_seat = age;

@@ -3,7 +3,7 @@
 use clap::{Parser, Subcommand};
 use frise_core::{First, Hands, Misplaced, Seat, SuddenDeathFailures};
 use frise_decks::find;
-use frise_room::{Choice, Player};
+use frise_room::{Choice, Difficulty, Episodes, Player};
 
 use super::tables::lang;
 use crate::play::args::PlayArgs;
@@ -36,27 +36,40 @@ fn every_choice_of_the_set_up_has_its_flag() {
         "--edition inventions --people 2 --bots 2 --seed x --box events,twist --names Ada,Bob --level 4 \
          --hands 6,4,5,5 --first 2 --sudden-death-failures stay --slide",
     );
-    assert_eq!(all.edition, "inventions");
-    assert_eq!(all.boxes, ["events", "twist"]);
+    assert_eq!(all.terms.edition, "inventions");
+    assert_eq!(*all.terms.boxes, ["events", "twist"]);
     let names: Vec<&str> = all.seats.iter().map(|seat| seat.name.as_str()).collect();
     assert_eq!(names, ["Ada", "Bob", "Clio", "Bede"]);
     let levels =
         all.seats.iter().filter(|seat| matches!(seat.player, Player::Bot(level) if u8::from(level) == 4));
     assert_eq!(levels.count(), 2);
-    assert_eq!(all.hands, Hands::Each(vec![6, 4, 5, 5]));
-    assert_eq!(all.first, First::Seat(Seat(1)));
-    assert_eq!(all.options.sudden_death_failures, SuddenDeathFailures::Stay);
-    assert_eq!(all.options.misplaced, Misplaced::Slid);
-    assert_eq!(choose("--edition twist-coop --coop-cards 24").options.coop_cards, Some(24));
-    assert_eq!(choose("--lot").first, First::Lot);
-    assert_eq!(choose("--people 2 --ages 40,8").first, First::Ages(vec![40, 8]));
+    assert_eq!(all.terms.hands, Hands::Each(vec![6, 4, 5, 5]));
+    assert_eq!(all.terms.first, First::Seat(Seat(1)));
+    assert_eq!(all.terms.options.sudden_death_failures, SuddenDeathFailures::Stay);
+    assert_eq!(all.terms.options.misplaced, Misplaced::Slid);
+    assert_eq!(choose("--edition twist-coop --coop-cards 24").terms.options.coop_cards, Some(24));
+    assert_eq!(choose("--lot").terms.first, First::Lot);
+    assert_eq!(choose("--people 2 --ages 40,8").terms.first, First::Ages(vec![40, 8]));
+    for (flag, difficulty) in [
+        ("--difficulty everybody", Difficulty::Everybody),
+        ("--difficulty mixed", Difficulty::Mixed),
+        ("--difficulty experts", Difficulty::Experts),
+        ("--seed x", Difficulty::Experts),
+    ] {
+        assert_eq!(choose(flag).terms.difficulty, difficulty, "{flag}");
+        assert!(parse(flag).asks_nothing());
+    }
+    assert_eq!(choose("--edition saga --show-episodes").terms.episodes, Episodes::OnFaces);
     assert!(!parse("--fast").asks_nothing());
 }
 
 #[test]
 fn bots_have_no_age_and_never_start_for_it() {
-    assert_eq!(choose("--people 1 --bots 1 --ages 40").first, First::Ages(vec![40, u8::MAX]));
-    assert_eq!(choose("--edition twist-coop --people 1 --bots 1 --ages 40").first, First::Ages(vec![40, 0]));
+    assert_eq!(choose("--people 1 --bots 1 --ages 40").terms.first, First::Ages(vec![40, u8::MAX]));
+    assert_eq!(
+        choose("--edition twist-coop --people 1 --bots 1 --ages 40").terms.first,
+        First::Ages(vec![40, 0])
+    );
 }
 
 #[test]
@@ -132,6 +145,31 @@ fn ages_are_asked_for_in_the_set_up_too() {
     for key in [KeyCode::Backspace, KeyCode::Backspace, KeyCode::Char('9')] {
         form.press(key);
     }
-    assert_eq!(form.result().first, First::Ages(vec![9, u8::MAX, u8::MAX]));
+    assert_eq!(form.result().terms.first, First::Ages(vec![9, u8::MAX, u8::MAX]));
     assert!(form.result().open(crate::shelf::find).is_ok());
+}
+
+#[test]
+fn r20_and_r19_are_chosen_in_the_set_up() {
+    use crate::play::form::{Form, Row};
+    use ratatui::crossterm::event::KeyCode;
+
+    let mut form = Form::new(lang("en"), "seed".to_owned());
+    assert_eq!(form.result().terms.difficulty, Difficulty::Everybody, "a first game");
+    let change = |form: &mut Form, row: Row| {
+        form.row = form.rows().iter().position(|other| *other == row).expect("the row is there");
+        form.press(KeyCode::Right);
+    };
+    change(&mut form, Row::Difficulty);
+    assert_eq!(form.result().terms.difficulty, Difficulty::Mixed);
+    while form.edition().order == frise_core::Order::Calendar {
+        assert!(!form.rows().contains(&Row::Episodes), "{}: there are none", form.edition().id);
+        change(&mut form, Row::Edition);
+    }
+    assert_eq!(form.result().terms.episodes, Episodes::OnBacks);
+    change(&mut form, Row::Episodes);
+    assert_eq!(form.result().terms.episodes, Episodes::OnFaces);
+    assert!(form.result().open(crate::shelf::find).is_ok());
+    change(&mut form, Row::Edition);
+    assert_eq!(form.result().terms.episodes, Episodes::OnBacks, "another game is another agreement");
 }

@@ -22,7 +22,7 @@ fn some_app(edition: Option<&Edition>, players: &str) -> App {
             let table = session(choice(edition.id, deck, players, "law"), lang);
             app(Screen::Table(Box::new(table)), lang)
         }
-        None => app(Screen::Form(Form::new(lang, "law".to_owned())), lang),
+        None => app(Screen::form(Form::new(lang, "law".to_owned())), lang),
     }
 }
 

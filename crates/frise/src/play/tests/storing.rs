@@ -12,7 +12,7 @@ fn a_game_is_kept_from_its_beginning_and_taken_up_where_it_was_left() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = Store::at(folder.path().join("games"));
     let lang = lang("en");
-    let mut first = app(Screen::Form(Form::new(lang, String::new())), lang);
+    let mut first = app(Screen::form(Form::new(lang, String::new())), lang);
     first.sit_down(session(choice("classic", "classic", "Ada Bob", "kept"), lang));
     if let Screen::Table(session) = &mut first.screen {
         let action = right(session);
@@ -23,7 +23,7 @@ fn a_game_is_kept_from_its_beginning_and_taken_up_where_it_was_left() {
     let (games, notices) = store.load(lang);
     assert_eq!((games.len(), notices.len()), (1, 0));
 
-    let mut second = app(Screen::Form(Form::new(lang, String::new())), lang);
+    let mut second = app(Screen::form(Form::new(lang, String::new())), lang);
     second.take_up(games[0].clone());
     let (Screen::Table(before), Screen::Table(after)) = (&first.screen, &second.screen) else {
         panic!("both are at the table");

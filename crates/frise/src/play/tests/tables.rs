@@ -3,9 +3,9 @@
 use std::sync::LazyLock;
 
 use frise_bots::Skill;
-use frise_core::{Action, CardId, Date, First, Gap, Hands, Options, Seat};
+use frise_core::{Action, CardId, Date, Edition, Gap};
 use frise_decks::{Deck, DeckFile, Format, find};
-use frise_room::{Choice, Player, SeatChoice};
+use frise_room::{Boxes, Choice, Player, SeatChoice, Terms};
 use frise_text::Lang;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -30,13 +30,10 @@ pub(super) fn choice(edition: &str, deck: &str, players: &str, seed: &str) -> Ch
         Some(name) => SeatChoice { name: name.to_owned(), player: Player::Bot(Skill::ALL[0]) },
         None => SeatChoice { name: name.to_owned(), player: Player::Person },
     };
+    let edition = Edition::by_id(edition).expect("an edition");
     Choice {
-        edition: edition.to_owned(),
-        boxes: vec![deck.to_owned()],
+        terms: Terms::standard(edition, Boxes::one(deck)),
         seats: players.split(' ').map(seat).collect(),
-        hands: Hands::Standard,
-        first: First::Seat(Seat(0)),
-        options: Options::default(),
         seed: seed.to_owned(),
     }
 }
