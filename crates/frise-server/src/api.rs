@@ -19,7 +19,7 @@ use tokio::time::timeout;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::faces::{FaceCache, FacesQuery};
-use crate::guest::{Visitor, become_guest};
+use crate::guest::{Visitor, become_guest, guest};
 use crate::limits::AddressLimiter;
 use crate::rooms::Rooms;
 use crate::{origin, socket};
@@ -96,9 +96,16 @@ async fn open_room(
 
 async fn record(
     State(app): State<Arc<App>>,
-    caller: Caller,
+    mut caller: Caller,
+    headers: HeaderMap,
     Path(code): Path<String>,
 ) -> Result<Response, ApiError> {
+    if caller.may_guess(&app).is_err()
+        && let Ok(guest) = guest(&app, &headers).await
+        && let Some(member) = caller.as_member(&app, guest, &code).await
+    {
+        caller = member;
+    }
     let record = Rooms::enter(&app, &caller, &code).await?.record(&app).await?;
     Ok(([(CACHE_CONTROL, "no-cache")], Json(record)).into_response())
 }

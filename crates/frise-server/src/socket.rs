@@ -165,8 +165,10 @@ impl Session {
         if protocol != PROTOCOL {
             return Err(Code::Protocol.into());
         }
+        let member = self.caller.as_member(&self.app, self.client.guest, room).await;
         loop {
-            let cell = Rooms::enter(&self.app, &self.caller, room).await?;
+            let caller = member.as_ref().unwrap_or(&self.caller);
+            let cell = Rooms::enter(&self.app, caller, room).await?;
             if let Some(former) = self.cell.take_if(|former| !Arc::ptr_eq(former, &cell)) {
                 former.leave(&self.app, &self.client.outbox).await;
             }
