@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use axum::body::{Body, to_bytes};
-use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{FromRequestParts, Path, Query, Request, State};
 use axum::http::header::CACHE_CONTROL;
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::{any, get, post};
 use axum::{Extension, Json, Router};
 use frise_room::online::{Code, Founder, Plan, Refusal};
 use serde::Deserialize;
@@ -19,13 +19,17 @@ use tokio::time::timeout;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::faces::{FaceCache, FacesQuery};
-use crate::guest::{Visitor, become_guest};
+use crate::guest::{Visitor, become_guest, guest};
 use crate::limits::AddressLimiter;
 use crate::rooms::Rooms;
 use crate::{origin, socket};
 
-/// The largest request, in bytes.
+/// The largest body of a request, in bytes.
 const LARGEST: usize = 16 * 1024;
+
+/// The longest line and headers of a request, in bytes, and how many headers.
+const LARGEST_HEAD: usize = 16 * 1024;
+const MOST_HEADERS: usize = 100;
 
 /// The routes of everything that is not a file.
 pub(crate) fn router(app: Arc<App>) -> Router {
@@ -41,8 +45,11 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route_layer(from_fn_with_state(app.clone(), read_in_time))
         .route_layer(from_fn_with_state(app.clone(), origin::check))
         .merge(public)
-        .route("/api/{*path}", get(nothing).post(nothing))
+        .route("/api", any(nothing))
+        .route("/api/", any(nothing))
+        .route("/api/{*path}", any(nothing))
         .route("/healthz", get(health))
+        .method_not_allowed_fallback(async || ApiError::from(Code::BadMethod))
         .with_state(app)
 }
 
@@ -65,6 +72,8 @@ impl IntoResponse for ApiError {
             Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Code::TooFast | Code::TooManyGuesses | Code::TooManyConnections => StatusCode::TOO_MANY_REQUESTS,
             Code::NotKept | Code::Stopping => StatusCode::SERVICE_UNAVAILABLE,
+            Code::BadMethod => StatusCode::METHOD_NOT_ALLOWED,
+            Code::TimedOut => StatusCode::REQUEST_TIMEOUT,
             Code::BadMessage => StatusCode::BAD_REQUEST,
             _ => StatusCode::UNPROCESSABLE_ENTITY,
         };
@@ -96,9 +105,17 @@ async fn open_room(
 
 async fn record(
     State(app): State<Arc<App>>,
-    caller: Caller,
-    Path(code): Path<String>,
+    mut caller: Caller,
+    headers: HeaderMap,
+    code: Result<Path<String>, PathRejection>,
 ) -> Result<Response, ApiError> {
+    let Path(code) = code.map_err(|_| Code::NoSuchRoom)?;
+    if caller.may_guess(&app).is_err()
+        && let Ok(guest) = guest(&app, &headers).await
+        && let Some(member) = caller.as_member(&app, guest, &code).await
+    {
+        caller = member;
+    }
     let record = Rooms::enter(&app, &caller, &code).await?.record(&app).await?;
     Ok(([(CACHE_CONTROL, "no-cache")], Json(record)).into_response())
 }
@@ -132,13 +149,24 @@ async fn limit_reads(
     Ok(next.run(Request::from_parts(head, body)).await)
 }
 
+/// Refuses a request with too much before its body. Beyond twice as much hyper does so by itself, without JSON.
+pub(crate) async fn limit_head(request: Request, next: Next) -> Response {
+    let headers = request.headers().iter().map(|(name, value)| name.as_str().len() + value.len());
+    let size =
+        headers.sum::<usize>() + request.uri().path().len() + request.uri().query().map_or(0, str::len);
+    if size <= LARGEST_HEAD && request.headers().len() <= MOST_HEADERS {
+        return next.run(request).await;
+    }
+    (StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, ApiError::from(Code::TooLarge)).into_response()
+}
+
 /// Takes in what a request brings, if that is not too slow.
 async fn read_in_time(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let (head, body) = request.into_parts();
     match timeout(app.config.times.request, to_bytes(body, LARGEST)).await {
         Ok(Ok(body)) => next.run(Request::from_parts(head, Body::from(body))).await,
         Ok(Err(_)) => ApiError::from(Code::TooLarge).into_response(),
-        Err(_) => StatusCode::REQUEST_TIMEOUT.into_response(),
+        Err(_) => ApiError::from(Code::TimedOut).into_response(),
     }
 }
 

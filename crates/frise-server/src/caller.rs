@@ -8,9 +8,10 @@ use std::sync::Arc;
 use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
-use frise_room::online::Code;
+use frise_room::online::{Code, GuestId};
 
 use crate::app::App;
+use crate::code::RoomCode;
 use crate::limits::{AddressLimiter, ConnectionPermit, household, is_home};
 
 /// The other end of a connection, and its permit. Behind a proxy connections are shared, and need none.
@@ -25,7 +26,17 @@ pub(crate) struct Caller {
     address: IpAddr,
     /// Whether they are at the server's own machine, with no proxy in between.
     is_home: bool,
+    standing: Standing,
     permit: Option<Arc<ConnectionPermit>>,
+}
+
+/// How somebody stands to the room whose code they give.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Standing {
+    /// They may have guessed it.
+    Stranger,
+    /// They know it, for they are a member.
+    Member,
 }
 
 impl Caller {
@@ -54,7 +65,17 @@ impl Caller {
 
     /// Whether they may try a code.
     pub(crate) fn may_guess(&self, app: &App) -> Result<(), Code> {
-        if app.guesses.is_used_up(self.address) { Err(Code::TooManyGuesses) } else { Ok(()) }
+        let is_stranger = self.standing == Standing::Stranger;
+        if is_stranger && app.guesses.is_used_up(self.address) { Err(Code::TooManyGuesses) } else { Ok(()) }
+    }
+
+    /// The caller as a member of the room of this code, if their address has no guess left and they are one: whoever else guesses in
+    /// their house must not keep them from their table.
+    pub(crate) async fn as_member(&self, app: &App, guest: GuestId, code: &str) -> Option<Caller> {
+        self.may_guess(app).err()?;
+        let is_member = app.log.is_member(RoomCode::parse(code)?, guest).await.ok()?;
+        let member = || Caller { standing: Standing::Member, permit: self.permit.clone(), ..*self };
+        is_member.then(member)
     }
 
     /// They tried a code of no room.
@@ -77,7 +98,8 @@ impl FromRequestParts<Arc<App>> for Caller {
         }
         // A proxy stands for strangers, also where it does not say for whom it asks.
         let is_home = is_home(address) && !app.config.trust_proxy;
-        Ok(Caller { address: household(asks_for.unwrap_or(address)), is_home, permit })
+        let address = household(asks_for.unwrap_or(address));
+        Ok(Caller { address, is_home, standing: Standing::Stranger, permit })
     }
 }
 

@@ -52,10 +52,7 @@ pub(crate) struct Visitor {
 impl Visitor {
     /// The guest whose cookie came along.
     pub(crate) async fn of(app: &App, headers: &HeaderMap) -> Result<Visitor, Refusal> {
-        let cookies = headers.get_all(COOKIE).iter().filter_map(|cookies| cookies.to_str().ok());
-        let token = cookies.into_iter().find_map(token).ok_or(Code::NoGuest)?;
-        let found = app.log.guest(digest(token)).await.map_err(|_| Code::NotKept)?;
-        let KnownGuest { guest, renewed } = found.ok_or(Code::NoGuest)?;
+        let (token, KnownGuest { guest, renewed }) = known(app, headers).await?;
         // Where this cannot be kept it is tried again the next time.
         let is_renewed = renewed > RENEWED && app.log.renew_guest(guest).await.is_ok();
         Ok(Visitor { guest, renewed: is_renewed.then(|| cookie(token, headers)) })
@@ -66,6 +63,18 @@ impl Visitor {
         let cookie = self.renewed.map(|cookie| AppendHeaders([(SET_COOKIE, cookie)]));
         (cookie, response).into_response()
     }
+}
+
+/// The guest whose cookie came along, where the answer brings no other.
+pub(crate) async fn guest(app: &App, headers: &HeaderMap) -> Result<GuestId, Refusal> {
+    known(app, headers).await.map(|(_, known)| known.guest)
+}
+
+async fn known<'a>(app: &App, headers: &'a HeaderMap) -> Result<(&'a str, KnownGuest), Refusal> {
+    let cookies = headers.get_all(COOKIE).iter().filter_map(|cookies| cookies.to_str().ok());
+    let token = cookies.into_iter().find_map(token).ok_or(Code::NoGuest)?;
+    let found = app.log.guest(digest(token)).await.map_err(|_| Code::NotKept)?;
+    Ok((token, found.ok_or(Code::NoGuest)?))
 }
 
 fn cookie(token: &str, headers: &HeaderMap) -> String {

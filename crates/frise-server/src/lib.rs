@@ -28,6 +28,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Router;
+use axum::middleware::{from_fn, map_response};
 use tokio::net::TcpListener;
 
 use app::App;
@@ -71,7 +72,7 @@ impl Server {
         let log = Log::open(&config.data, config.times.lock, counted.log.clone())?;
         let app = Arc::new(App::new(config, log, counted));
         let router = api::router(app.clone()).merge(files::router(site.unwrap_or_default()));
-        let router = router.layer(axum::middleware::map_response(headers::add));
+        let router = router.layer(from_fn(api::limit_head)).layer(map_response(headers::add));
         Ok(Server { listener, metrics, router, app })
     }
 

@@ -172,8 +172,10 @@ impl Session {
         if protocol != PROTOCOL {
             return Err(Code::Protocol.into());
         }
+        let member = self.caller.as_member(&self.app, self.client.guest, room).await;
         loop {
-            let room = Rooms::enter(&self.app, &self.caller, room).await?;
+            let caller = member.as_ref().unwrap_or(&self.caller);
+            let room = Rooms::enter(&self.app, caller, room).await?;
             match room.greet(&self.app, &self.client, id.to_owned(), since).await {
                 Welcome::In => {
                     let former = self.room.replace(room.clone());

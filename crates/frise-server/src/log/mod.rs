@@ -123,6 +123,11 @@ impl Log {
         self.readers.read(move |connection| read::entries(connection, room, since)).await
     }
 
+    /// Whether a guest is a member of a room.
+    pub(crate) async fn is_member(&self, room: RoomCode, guest: GuestId) -> Result<bool, Unreadable> {
+        self.readers.read(move |connection| read::is_member(connection, room, guest)).await
+    }
+
     /// Who holds this token.
     pub(crate) async fn guest(&self, token: TokenHash) -> Result<Option<KnownGuest>, Unreadable> {
         self.readers.read(move |connection| read::guest(connection, token)).await

@@ -116,6 +116,11 @@ pub(super) fn guest(connection: &Connection, token: TokenHash) -> rusqlite::Resu
     query.query_row([token.as_slice()], known).optional()
 }
 
+pub(super) fn is_member(connection: &Connection, room: RoomCode, guest: GuestId) -> rusqlite::Result<bool> {
+    let mut query = connection.prepare_cached("SELECT 1 FROM member WHERE game = ?1 AND guest = ?2")?;
+    query.exists(params![room.as_str(), guest.0])
+}
+
 pub(super) fn left(connection: &Connection, after: Option<RoomCode>) -> rusqlite::Result<Vec<LastActivity>> {
     let sql = "SELECT last.game, last.at, last.entry
         FROM (SELECT DISTINCT game FROM member WHERE game > ?1 ORDER BY game LIMIT ?2) AS room

@@ -28,8 +28,9 @@ const BACKLOG: u32 = 1024;
 /// What the system may hold for a client who does not read, in bytes.
 const SEND_BUFFER: u32 = 128 * 1024;
 
-/// The longest line and headers of a request, in bytes.
-const LARGEST_HEAD: usize = 16 * 1024;
+/// The longest line and headers of a request that are read, in bytes, and how many headers. Enough to answer what is too much.
+const LARGEST_HEAD: usize = 32 * 1024;
+const MOST_HEADERS: usize = 200;
 
 /// Listens at an address.
 pub(crate) fn bind(address: SocketAddr) -> io::Result<TcpListener> {
@@ -91,7 +92,10 @@ async fn serve(
 ) {
     let _ = stream.set_nodelay(true);
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(times.request).max_buf_size(LARGEST_HEAD);
+    http.timer(TokioTimer::new())
+        .header_read_timeout(times.request)
+        .max_buf_size(LARGEST_HEAD)
+        .max_headers(MOST_HEADERS);
     let answering = TowerToHyperService::new(router);
     let answering = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(peer.clone());

@@ -67,14 +67,24 @@ async fn codes_cannot_be_guessed_for_long_and_one_guesser_does_not_stop_others()
 #[tokio::test]
 async fn sockets_and_pages_share_the_guesses_and_a_right_code_is_not_tried_either() {
     let door = Door::open(Way::Alone, |config| config.limits.guesses = FEW).await;
-    let guest = Guest::new(door.server.address).await;
-    let code = guest.open("Ana", plan("classic", &["classic"], 1, 0)).await;
-    let mut player = guest.connect().await;
+    let (ana, ben) = (Guest::new(door.server.address).await, Guest::new(door.server.address).await);
+    let code = ana.open("Ana", plan("classic", &["classic"], 1, 0)).await;
+    let mut stranger = ben.connect().await;
     for wrong in ["00000000", "not a code", "ZZZZZZZZ"] {
-        assert_eq!(player.hello(wrong, None).await, Err(Code::NoSuchRoom));
+        assert_eq!(stranger.hello(wrong, None).await, Err(Code::NoSuchRoom));
     }
-    assert_eq!(player.hello(&code, None).await, Err(Code::TooManyGuesses));
-    assert_eq!(door.ask(1, "GET", &format!("/api/games/{code}")).await.code(), Code::TooManyGuesses);
+    assert_eq!(stranger.hello(&code, None).await, Err(Code::TooManyGuesses));
+    let record = async |headers: &str| {
+        http_on(connect_from(1, door.server.address).await, "GET", &format!("/api/games/{code}"), headers, "")
+            .await
+    };
+    assert_eq!(record("").await.code(), Code::TooManyGuesses);
+    // Whoever lives in the same house and sits at a table has nothing to guess there.
+    let mut member = ana.enter(&code).await;
+    assert_eq!(record(&format!("cookie: {}\r\n", ana.cookie)).await.code(), Code::StillPlaying);
+    assert_eq!(member.hello("00000000", None).await, Err(Code::TooManyGuesses), "and nowhere else");
+    assert_eq!(member.hello("no code", None).await, Err(Code::TooManyGuesses));
+    member.hello(&code, None).await.expect("her own room");
 }
 
 #[tokio::test]

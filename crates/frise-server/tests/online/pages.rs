@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
-use frise_room::online::{Code, MAX_MEMBERS, MemberId, Plan, SeatPlan};
+use frise_room::online::{Code, MAX_MEMBERS, MemberId, Plan, Refusal, SeatPlan};
 use frise_server::{Limits, Times};
 use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
-use crate::harness::{Guest, Running, http, plan};
+use crate::harness::{Guest, LONG, Running, http, let_pass, plan, with_stopped_clock};
 
 #[tokio::test]
 async fn every_answer_has_a_strict_policy_and_names_stay_plain_text() {
@@ -63,6 +65,66 @@ async fn what_cannot_be_opened_is_refused_by_its_name() {
     }
     let nothing = http(server.address, "GET", "/api/none", "", "").await;
     assert_eq!((nothing.status, nothing.code()), (404, Code::NotFound));
+}
+
+#[tokio::test]
+async fn whatever_is_wrong_under_api_is_told_in_json() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |_| {}).await;
+    let ours = format!("origin: http://{}\r\n", server.address);
+    let (long, many) = (format!("x-long: {}\r\n", "x".repeat(20_000)), "x-many: x\r\n".repeat(150));
+    for (method, path, headers, status, code) in [
+        ("DELETE", "/api/guest", &ours, 405, Code::BadMethod),
+        ("GET", "/api/rooms", &ours, 405, Code::BadMethod),
+        ("POST", "/api/socket", &ours, 405, Code::BadMethod),
+        ("POST", "/api/faces?boxes=classic", &ours, 405, Code::BadMethod),
+        ("PATCH", "/api/games/00000000", &ours, 405, Code::BadMethod),
+        ("PUT", "/api/none", &ours, 404, Code::NotFound),
+        ("OPTIONS", "/api/none/at/all", &ours, 404, Code::NotFound),
+        ("GET", "/api", &ours, 404, Code::NotFound),
+        ("GET", "/api/", &ours, 404, Code::NotFound),
+        ("GET", "/api//guest", &ours, 404, Code::NotFound),
+        ("GET", "/api/games/", &ours, 404, Code::NotFound),
+        ("GET", "/api/games/%FF%FE", &ours, 404, Code::NoSuchRoom),
+        ("GET", "/api/faces?boxes=%FF", &ours, 404, Code::NotFound),
+        ("GET", "/api/faces", &ours, 400, Code::BadMessage),
+        ("GET", "/api/faces?boxes=classic", &long, 431, Code::TooLarge),
+        ("POST", "/api/guest", &many, 431, Code::TooLarge),
+    ] {
+        let answer = http(server.address, method, path, headers, "").await;
+        assert_eq!(answer.header("content-type"), Some("application/json"), "{method} {path}: {answer:?}");
+        assert_eq!((answer.status, answer.code()), (status, code), "{method} {path}");
+        assert_eq!(answer.header("x-content-type-options"), Some("nosniff"), "{method} {path}");
+        if status == 405 {
+            assert!(answer.header("allow").is_some(), "{method} {path}: {answer:?}");
+        }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_body_that_does_not_come_is_not_waited_for_and_that_is_told_in_json() {
+    with_stopped_clock(async {
+        let folder = tempfile::tempdir().expect("a folder");
+        let server = Running::start(folder.path(), |config| config.times.request = LONG).await;
+        let mut stream = TcpStream::connect(server.address).await.expect("the server answers");
+        let head = format!(
+            "POST /api/guest HTTP/1.1\r\nhost: {0}\r\norigin: http://{0}\r\ncontent-length: 9\r\n\
+             expect: 100-continue\r\nconnection: close\r\n\r\n",
+            server.address
+        );
+        stream.write_all(head.as_bytes()).await.expect("sent");
+        let mut go_on = [0; 25];
+        stream.read_exact(&mut go_on).await.expect("now it waits for the body");
+        assert_eq!(&go_on, b"HTTP/1.1 100 Continue\r\n\r\n");
+        let_pass(LONG).await;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.expect("in words");
+        let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
+        assert!(head.starts_with("HTTP/1.1 408 "), "{answer}");
+        let refusal: Refusal = serde_json::from_str(body).expect("a refusal");
+        assert_eq!(refusal.code, Code::TimedOut);
+    })
+    .await;
 }
 
 #[test]
