@@ -52,10 +52,10 @@ fn CardRow(signals: TableSignals, cards: Vec<CardId>) -> impl IntoView {
 #[component]
 fn SeatView(signals: TableSignals, seat: Seat, looked_at: RwSignal<Option<Seat>>) -> impl IntoView {
     let lang = signals.lang;
-    let scene = Memo::new(move |_| signals.stage.with(|stage| SeatScene::of(stage, seat)));
-    let is_current = Memo::new(move |_| scene.with(|scene| scene.is_moving));
-    let status = Memo::new(move |_| scene.with(|scene| scene.status));
-    let hand = Memo::new(move |_| scene.with(|scene| scene.lying.clone()));
+    let scene = move || signals.stage.with(|stage| SeatScene::of(stage, seat));
+    let is_current = Memo::new(move |_| scene().is_moving);
+    let status = Memo::new(move |_| scene().status);
+    let hand = Memo::new(move |_| scene().lying);
     // The hand in front lies there in full.
     let minis = move || if signals.front() == seat { Vec::new() } else { hand.get() };
     let level = match signals.player(seat) {

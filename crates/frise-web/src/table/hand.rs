@@ -54,13 +54,13 @@ pub(crate) fn HandView(signals: TableSignals, children: Children) -> impl IntoVi
 #[component]
 fn HandCardView(signals: TableSignals, card: CardId) -> impl IntoView {
     let face = signals.face(card);
-    let scene = Memo::new(move |_| {
+    let scene = move || {
         let selection = Selection { card: signals.chosen.get(), gap: None };
         signals.stage.with(|stage| HandCard::of(stage, selection, card))
-    });
-    let is_chosen = Memo::new(move |_| scene.get().is_selected);
-    let is_blocked = Memo::new(move |_| scene.get().lies == Lies::Sideways);
-    let is_discardable = Memo::new(move |_| scene.get().fits_discard);
+    };
+    let is_chosen = Memo::new(move |_| scene().is_selected);
+    let is_blocked = Memo::new(move |_| scene().lies == Lies::Sideways);
+    let is_discardable = Memo::new(move |_| scene().fits_discard);
     // A sideways card has shown its date to everybody.
     let turned = Signal::derive(move || is_blocked.get());
     let extra = move || {

@@ -24,8 +24,10 @@ const PAGE: usize = 5;
 /// The line with all that belongs to it.
 #[component]
 pub(crate) fn LineView(signals: TableSignals, detail: Detail) -> impl IntoView {
-    let line = Memo::new(move |_| signals.stage.with(|stage| LineScene::of(stage, Selection::default())));
-    let cards = Memo::new(move |_| line.with(LineScene::lying));
+    // A card that a person holds is drawn by the gap that it is held over.
+    let line = move || signals.stage.with(|stage| LineScene::of(stage, Selection::default()));
+    let cards = Memo::new(move |_| line().lying());
+    let n_cards = Memo::new(move |_| line().cards.len());
     let is_choosing = Memo::new(move |_| {
         signals.mover().is_some() && signals.chosen.get().is_some() && !signals.carrying.get()
     });
@@ -84,7 +86,7 @@ pub(crate) fn LineView(signals: TableSignals, detail: Detail) -> impl IntoView {
                 <ol class="cards" data-zone="line">
                     <ForEnumerate each=move || cards.get() key=|card| *card children=place />
                     <li class="place last">
-                        <GapButton signals index=Signal::derive(move || line.with(|line| line.cards.len())) is_choosing />
+                        <GapButton signals index=Signal::derive(move || n_cards.get()) is_choosing />
                     </li>
                 </ol>
             </div>

@@ -24,7 +24,7 @@ pub(crate) struct TableSignals {
     pub(super) dealt: StoredValue<(Table, usize)>,
     faces: StoredValue<Arc<[Arc<PackCard>]>>,
     /// What the players are called, by seat.
-    names: StoredValue<Vec<String>>,
+    names: StoredValue<Arc<[String]>>,
     pub(crate) stage: RwSignal<Stage>,
     /// The card of the hand that a person has chosen.
     pub(crate) chosen: RwSignal<Option<CardId>>,
@@ -138,8 +138,9 @@ impl TableSignals {
 
     /// Tells about this table in the language of the page; another language calls again.
     pub(crate) fn narrator<T>(self, tell: impl FnOnce(&Narrator<'_, Arc<PackCard>>) -> T) -> T {
-        let lang = self.lang.get();
-        self.names.with_value(|names| self.faces.with_value(|cards| tell(&Narrator { lang, names, cards })))
+        // Borrowed here and not inside, so that little is compiled again for every closure.
+        let (names, cards) = (self.names.get_value(), self.faces.get_value());
+        tell(&Narrator { lang: self.lang.get(), names: &names, cards: &cards })
     }
 
     pub(crate) fn name(self, seat: Seat) -> String {
