@@ -59,7 +59,7 @@ pub enum ChoiceError {
     /// A player's name cannot be shown.
     #[error("the name of player {} cannot be used", seat + 1)]
     Name {
-        /// Whose, from 0.
+        /// The place of the player, from 0.
         seat: usize,
         /// What is wrong with it.
         problem: NameProblem,

@@ -1,4 +1,4 @@
-//! A game with names: the choice it came from, the cards, every action and every event so far.
+//! Game session: a game with names, the choice it came from, the cards, every action and every event so far.
 
 use std::sync::Arc;
 
@@ -37,9 +37,9 @@ pub(crate) struct Sitter {
 /// Whose turn it is, and of what kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// Whose.
+    /// The seat to move.
     pub seat: Seat,
-    /// A person's or a bot's.
+    /// Who decides there.
     pub player: Player,
 }
 

@@ -47,9 +47,9 @@ pub enum RestoreError {
     /// An action cannot have happened.
     #[error("action {index} was refused: {error}")]
     Action {
-        /// Which, from 0.
+        /// Its place among the actions, from 0.
         index: usize,
-        /// Why.
+        /// What the rules say to it.
         error: ActError,
     },
 }

@@ -1,4 +1,5 @@
-//! `frise verify`: whether a downloaded game is what it says. It asks `frise-room`, and tells people and programs the answer.
+//! Audit command, `frise verify`: whether a downloaded game is what it says. It asks `frise-room`, and tells people and programs
+//! the answer.
 
 use std::fs::File;
 use std::io::{self, Read, Write};

@@ -72,7 +72,7 @@ pub enum VerifyError {
     /// Somebody decided who cannot have: a bot for a person that is none, or a host who did more than give a seat up.
     #[error("action {index} cannot have been decided by whom the record names")]
     Actor {
-        /// Which, from 0.
+        /// Its place among the actions, from 0.
         index: usize,
     },
     /// It cannot be played again.

@@ -1,4 +1,5 @@
-//! What of a room may be told: built from tables and events, never from a seed or a date that nobody has seen.
+//! Projection of a room for its clients: what may be told, built from tables and events, never from a seed or a date that nobody
+//! has seen.
 
 use std::sync::Arc;
 

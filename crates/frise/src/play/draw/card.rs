@@ -1,4 +1,4 @@
-//! Card widget: a border, the title, the theme, and the date once it is turned over.
+//! Card widget: one card, drawn as a card: a border, the title, the theme, and the date once it is turned over.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Rect};

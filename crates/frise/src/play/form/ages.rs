@@ -1,4 +1,4 @@
-//! Who starts by age (R3): a row for each person once the table chose so.
+//! Form fields for who starts by age (R3): a row for each person once the table chose so.
 
 use frise_core::{First, Starter};
 use frise_room::Player;
