@@ -20,7 +20,7 @@ const MOST_BOXES: usize = 16;
 /// The most answers that are kept; others are prepared each time.
 const MOST_KEPT: usize = 64;
 
-/// What is asked for.
+/// The query of the address: ids of boxes, with commas in between.
 #[derive(Deserialize)]
 pub(crate) struct FacesQuery {
     boxes: String,

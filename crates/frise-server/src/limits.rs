@@ -26,7 +26,7 @@ impl RateLimiter {
         RateLimiter(now)
     }
 
-    /// Does it once more, if that is not too often.
+    /// Takes one from the rate, if one is left.
     pub(crate) fn take(&mut self, rate: Rate, now: Instant) -> bool {
         let is_free = !self.is_used_up(rate, now);
         if is_free {
@@ -52,7 +52,7 @@ impl AddressLimiter {
         AddressLimiter { rate, by_address: Mutex::default() }
     }
 
-    /// Does it once more, if that is not too often.
+    /// Takes one from the rate, if one is left.
     pub(crate) fn take(&self, address: IpAddr) -> bool {
         let now = Instant::now();
         let mut by_address = locked(&self.by_address);
@@ -62,7 +62,7 @@ impl AddressLimiter {
         by_address.entry(address).or_insert(RateLimiter::new(now)).take(self.rate, now)
     }
 
-    /// Whether it may not be done now.
+    /// Whether nothing is left of the rate now.
     pub(crate) fn is_used_up(&self, address: IpAddr) -> bool {
         locked(&self.by_address)
             .get(&address)
@@ -70,7 +70,7 @@ impl AddressLimiter {
     }
 }
 
-/// How many connections each address has.
+/// A limit of connections, by address: how many each has.
 #[derive(Clone, Default)]
 pub(crate) struct ConnectionLimiter(Arc<Mutex<HashMap<IpAddr, u32>>>);
 

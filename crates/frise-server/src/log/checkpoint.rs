@@ -18,7 +18,7 @@ use super::schema;
 /// sooner the file is used again, and to write where something was costs less than to make a file longer.
 const EVERY: usize = 4_000;
 
-/// The copying, as the writer knows it.
+/// The writer's handle of the thread that copies.
 pub(super) struct Checkpoints {
     n_since: usize,
     /// Whether nearly everything has been copied.

@@ -28,7 +28,7 @@ pub(super) struct ReadPool {
 /// The last thing that happened in a room.
 pub(crate) struct LastActivity {
     pub(crate) room: RoomCode,
-    /// How long ago.
+    /// How long ago it happened.
     pub(crate) ago: Duration,
     /// What happened last, if that can be read.
     pub(crate) last: Option<Entry>,

@@ -72,7 +72,7 @@ pub(crate) struct WebSocket {
     silence: Pin<Box<Sleep>>,
 }
 
-/// What a socket has to be looked at for.
+/// What happened at a socket that its session has to know of.
 pub(crate) enum SocketEvent {
     /// A message or a control frame came. Pings are answered already.
     Frame(Message),
