@@ -15,7 +15,7 @@ use self::layout::Layout;
 use self::palette::Palette;
 pub use self::words::escape;
 use self::words::{Font, Space, number};
-use crate::picture::{Album, Art, Era, generate};
+use crate::picture::{Album, Art, Stage, generate};
 use crate::{Colour, PackCard};
 
 /// A side of a card.
@@ -245,16 +245,17 @@ fn art(
             &generated
         }
     };
-    let era = Era::of(card.card.date, crate::icons::scatter(&card.card.theme));
     let image = |address: &str, fit: &str| {
         format!(
             "<image width=\"120\" height=\"96\" preserveAspectRatio=\"xMidYMid {fit}\" href=\"{address}\"/>"
         )
     };
     let inner = match found {
-        Art::Drawing(drawing) => palette.paint(drawing.era.stage()) + &palette.paint(&drawing.body),
+        Art::Drawing(drawing) => palette.paint(drawing.stage.svg()) + &palette.paint(&drawing.body),
         Art::Photo(address) => image(address, "slice"),
-        Art::Cutout(address) => palette.paint(era.stage()) + &image(address, "meet"),
+        Art::Cutout(address) => {
+            palette.paint(Stage::pale_of_id(&card.card.id).svg()) + &image(address, "meet")
+        }
     };
     format!(
         "<svg x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" viewBox=\"0 0 120 96\">{inner}</svg>",

@@ -7,10 +7,10 @@ mod brought;
 mod check;
 #[cfg(feature = "native")]
 mod emoji;
-mod era;
 mod generated;
 #[cfg(feature = "native")]
 mod photo;
+mod stage;
 
 use std::fmt;
 
@@ -21,8 +21,8 @@ pub use photo::LARGEST_FILE;
 
 pub(crate) use album::Art;
 pub(crate) use check::Drawing;
-pub(crate) use era::Era;
 pub(crate) use generated::generate;
+pub(crate) use stage::Stage;
 
 use crate::Card;
 use crate::text::is_slug;

@@ -11,7 +11,7 @@ const SIZES: [(Size, &str); 4] =
     [(Size::Line, "line"), (Size::Hand, "hand"), (Size::CloseUp, "close-up"), (Size::Print, "print")];
 const SIDES: [(Side, &str); 2] = [(Side::Face, "face"), (Side::Back, "back")];
 
-const TOWER: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 96" data-era="industrial"><path fill="#555" d="M56 12h8l18 72H38z"/><path fill="#f70" d="M50 40h20v6H50z"/></svg>"##;
+const TOWER: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 96" data-stage="town"><path fill="#555" d="M56 12h8l18 72H38z"/><path fill="#f70" d="M50 40h20v6H50z"/></svg>"##;
 
 fn pack() -> (Pack, Album) {
     let file = DeckFile::read(include_bytes!("cases/drawn.toml"), Format::Toml).expect("a deck");

@@ -82,9 +82,10 @@ fn a_box_without_a_picture_hears_of_it() {
 
 #[test]
 fn only_our_language_passes() {
-    let root = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 120 96\" data-era=\"modern\">";
+    let root = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 120 96\" data-stage=\"town\">";
     let cases = [
         ("<path fill=\"#555\" d=\"M0 0h9z\"/>", ""),
+        ("<path fill=\"#fb0\" d=\"M0 0h9z\"/>", ""),
         (
             "<g transform=\"rotate(15 56 56) scale(2,1)translate(0-5)\"><circle cx=\"1\" cy=\"1\" r=\"-1.5\" fill=\"none\"/></g>",
             "",

@@ -18,6 +18,9 @@ const TINTS: [(&str, f64, f64); 10] = [
 ];
 const ACCENT: &str = "#f70";
 const ACCENT_IN_SHADE: &str = "#c50";
+/// Fire, lamp light, gold: an amber that is the same in every box.
+const WARM: &str = "#fb0";
+const AMBER: &str = "#f6b02c";
 /// More than this and the tints of a loud box would shout.
 const MOST_CHROMA: f64 = 0.125;
 /// The contrast that small words need.
@@ -56,6 +59,7 @@ impl Palette {
         let accent = accent_beside(base);
         tints.push((ACCENT, accent.hex()));
         tints.push((ACCENT_IN_SHADE, Oklch { lightness: accent.lightness - 0.14, ..accent }.hex()));
+        tints.push((WARM, AMBER.to_owned()));
         let (paper, ink) = (tone(0.985, 0.07), tone(0.24, 0.6));
         let (frame, on_frame) = legible_frame(base, &paper, &ink);
         Palette { frame, on_frame, deep: tone(0.27, 0.8), paper, ink, pale: tone(0.86, 0.45), tints }
@@ -85,7 +89,7 @@ impl Palette {
 
 /// Whether a picture may be drawn in this colour.
 pub(crate) fn is_drawn_in(colour: &str) -> bool {
-    colour == ACCENT || colour == ACCENT_IN_SHADE || TINTS.iter().any(|(grey, ..)| *grey == colour)
+    [ACCENT, ACCENT_IN_SHADE, WARM].contains(&colour) || TINTS.iter().any(|(grey, ..)| *grey == colour)
 }
 
 /// The colour of the ten greys that is nearest to a lightness.
@@ -236,6 +240,7 @@ mod tests {
             assert!(between("#555", "#ccc") > 3.0, "{colour}: by day");
             assert!(between("#bbb", "#222") > 4.5, "{colour}: by night");
             assert!(between("#555", "#222") > 1.4, "{colour}: light and shade");
+            assert!(between("#fb0", "#555") > 3.0, "{colour}: fire on the subject");
             let accent =
                 Oklch::of(Colour::parse(palette.tint("#f70").expect("the accent")).expect("a colour"));
             let middle = Oklch::of(Colour::parse(palette.tint("#888").expect("a grey")).expect("a colour"));
