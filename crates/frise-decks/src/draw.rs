@@ -10,6 +10,7 @@ mod words;
 use std::fmt::Write;
 
 use frise_text::Lang;
+use serde::{Deserialize, Serialize};
 
 use self::layout::Layout;
 use self::palette::Palette;
@@ -40,6 +41,25 @@ pub enum Size {
     Print,
 }
 
+/// Where the episodes of a story stand (R19).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Episodes {
+    /// On the backs, with the positions: an episode on a face would tell half of what is to be guessed.
+    #[default]
+    OnBacks,
+    /// On the faces too, where a table has agreed to it.
+    OnFaces,
+}
+
+impl Episodes {
+    /// Whether the face of a card shows its theme. Themes of the calendar always stand there.
+    pub fn are_on_face(self, card: &PackCard) -> bool {
+        // R19
+        self == Episodes::OnFaces || !card.card.date.is_position()
+    }
+}
+
 /// How a card is to be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Look {
@@ -51,18 +71,24 @@ pub struct Look {
     pub lang: Lang,
     /// Whether the icons of Twist are shown.
     pub icons: bool,
+    /// Whether the face of a card of a story shows its episode.
+    pub episodes: Episodes,
 }
 
 /// A card as an SVG document, which can also stand inside a page.
 pub fn card(card: &PackCard, album: &Album, look: Look) -> String {
+    let has_theme = look.side == Side::Back || look.episodes.are_on_face(card);
     let layout = Layout::of(look.size, look.side);
+    let layout = if has_theme { layout } else { layout.without_theme() };
     let palette = Palette::of(card.colour);
     let mut out = open(card, &layout, look);
     draw_ground(&mut out, &layout, &palette, look.side);
     out.push_str(&art(card, album, &palette, layout.picture()));
     draw_frame(&mut out, &layout, &palette);
     draw_words(&mut out, card, &layout, &palette, look);
-    draw_theme(&mut out, card, &layout, &palette, look);
+    if has_theme {
+        draw_theme(&mut out, card, &layout, &palette, look);
+    }
     if look.icons {
         draw_icon(&mut out, card, &layout, &palette, look.side);
     }

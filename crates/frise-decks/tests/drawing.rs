@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use frise_decks::draw::{self, Look, Side, Size, fonts};
-use frise_decks::{Album, DeckFile, Format, Pack, boxes, icons, mix};
+use frise_decks::draw::{self, Episodes, Look, Side, Size, fonts};
+use frise_decks::{Album, DeckFile, Format, Pack, boxes, find, icons, mix};
 use frise_text::Lang;
 use insta::assert_snapshot;
 
@@ -32,7 +32,8 @@ fn golden_drawings() {
         for (size, size_name) in SIZES {
             for (side, side_name) in SIDES {
                 for lang in Lang::all() {
-                    let look = Look { side, size, lang, icons: size == Size::Hand };
+                    let look =
+                        Look { side, size, lang, icons: size == Size::Hand, episodes: Episodes::OnBacks };
                     let name = format!("{}-{size_name}-{side_name}-{}", card.card.id, lang.code());
                     assert_snapshot!(name, lines(&draw::card(card, &album, look)));
                 }
@@ -50,7 +51,7 @@ fn every_drawing(mut look_at: impl FnMut(&str, &str)) {
                 let size = *size;
                 for (side, _) in SIDES {
                     for lang in Lang::all() {
-                        let look = Look { side, size, lang, icons: true };
+                        let look = Look { side, size, lang, icons: true, episodes: Episodes::OnBacks };
                         look_at(&card.card.id, &draw::card(card, Album::shipped(), look));
                     }
                 }
@@ -99,12 +100,45 @@ fn a_face_says_nothing_of_the_date() {
     let tower = pack.cards().iter().find(|card| card.card.id == "a-tower").expect("it is there");
     for (size, _) in SIZES {
         for lang in Lang::all() {
-            let look = |side| draw::card(tower, &album, Look { side, size, lang, icons: true });
+            let look = |side| {
+                draw::card(tower, &album, Look { side, size, lang, icons: true, episodes: Episodes::OnBacks })
+            };
             assert!(look(Side::Back).contains("1889"));
             assert!(!look(Side::Face).contains("1889"));
             assert!(!look(Side::Face).contains("radio"));
         }
     }
+}
+
+#[test]
+fn r19_an_episode_stands_on_the_back_and_on_a_face_only_if_agreed() {
+    let saga = find("odyssey").expect("it is shipped");
+    let pack = mix(&[saga]).expect("one box");
+    for card in pack.cards() {
+        let symbol = draw::theme_symbol(&card.card.theme);
+        let shape = symbol.split_once("\">").and_then(|(_, rest)| rest.split_once('>')).expect("a group").1;
+        let shape = shape.strip_suffix("</g></svg>").expect("a group");
+        for (size, _) in SIZES {
+            let draw = |side, episodes| {
+                let look = Look { side, size, lang: Lang::english(), icons: false, episodes };
+                draw::card(card, &Album::default(), look)
+            };
+            let id = &card.card.id;
+            assert!(!draw(Side::Face, Episodes::OnBacks).contains(shape), "{id}");
+            assert!(draw(Side::Face, Episodes::OnFaces).contains(shape), "{id}");
+            assert!(draw(Side::Back, Episodes::OnBacks).contains(shape), "{id}");
+            assert_eq!(draw(Side::Back, Episodes::OnBacks), draw(Side::Back, Episodes::OnFaces), "{id}");
+        }
+    }
+}
+
+#[test]
+fn r19_an_emblem_of_a_story_does_not_show_its_episode() {
+    let mut card = mix(&[find("odyssey").expect("it is shipped")]).expect("one box").cards()[0].clone();
+    card.card.id = "nobody-has-drawn-this".to_owned();
+    let emblem = draw::picture(&card, &Album::default());
+    card.card.theme = "another-episode".to_owned();
+    assert_eq!(emblem, draw::picture(&card, &Album::default()));
 }
 
 #[test]
@@ -142,7 +176,11 @@ fn whatever_a_deck_says_stays_words() {
         card.theme = card.card.title.clone();
         for (size, _) in SIZES {
             for (side, _) in SIDES {
-                let svg = draw::card(&card, &album, Look { side, size, lang: Lang::english(), icons: true });
+                let svg = draw::card(
+                    &card,
+                    &album,
+                    Look { side, size, lang: Lang::english(), icons: true, episodes: Episodes::OnBacks },
+                );
                 assert!(!svg.contains("<script"), "{words}");
                 assert_eq!(svg.matches('<').count(), svg.matches('>').count(), "{words}");
                 assert!(!svg.contains(|c: char| c.is_control()), "{words:?}");

@@ -31,6 +31,7 @@ fn its_cards_are_drawn_the_same() {
                 size: draw::Size::Hand,
                 lang: Lang::english(),
                 icons: true,
+                episodes: draw::Episodes::OnBacks,
             };
             let drawn = draw::card(after, &parcel.pictures, look);
             assert_eq!(drawn, draw::card(before, Album::shipped(), look), "{}", before.card.id);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::Cursor;
 
-use frise_decks::draw::{self, Look, Side, Size};
+use frise_decks::draw::{self, Episodes, Look, Side, Size};
 use frise_decks::{
     Album, Deck, DeckFile, Finding, Format, LARGEST_DRAWING, Picture, PictureFault, boxes, find, lint, mix,
 };
@@ -206,7 +206,13 @@ fn a_card_without_a_picture_gets_a_fine_one() {
     let mut deck = deck("a-tower.svg");
     deck.cards.iter_mut().for_each(|card| card.picture = None);
     let pack = mix(&[&deck]).expect("one box");
-    let look = Look { side: Side::Face, size: Size::Hand, lang: Lang::english(), icons: false };
+    let look = Look {
+        side: Side::Face,
+        size: Size::Hand,
+        lang: Lang::english(),
+        icons: false,
+        episodes: Episodes::OnBacks,
+    };
     let cards: Vec<String> =
         pack.cards().iter().map(|card| draw::card(card, &Album::default(), look)).collect();
     assert_ne!(cards[0], cards[1]);

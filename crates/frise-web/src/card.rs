@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use frise_decks::draw::{Look, Side, Size};
+use frise_decks::draw::{Episodes, Look, Side, Size};
 use frise_decks::{PackCard, icons};
 use leptos::prelude::*;
 
@@ -29,11 +29,25 @@ pub(crate) fn CardView(
     let side = Memo::new(move |_| if turned.get() { Side::Back } else { Side::Face });
     let drawn = {
         let card = card.clone();
-        move || picture::card(&card, Look { side: side.get(), size: size.0, lang: lang.get(), icons: twist })
+        move || {
+            picture::card(
+                &card,
+                Look {
+                    side: side.get(),
+                    size: size.0,
+                    lang: lang.get(),
+                    icons: twist,
+                    episodes: Episodes::OnBacks,
+                },
+            )
+        }
     };
     let words = move || {
         let lang = lang.get();
-        let mut parts = vec![card.card.title.in_lang(lang).to_owned(), card.theme.in_lang(lang).to_owned()];
+        let mut parts = vec![card.card.title.in_lang(lang).to_owned()];
+        if side.get() == Side::Back || Episodes::OnBacks.are_on_face(&card) {
+            parts.push(card.theme.in_lang(lang).to_owned());
+        }
         let icon = if side.get() == Side::Face { card.icons.face } else { card.icons.back };
         if twist {
             parts.push(icons::name(icon, lang));

@@ -37,6 +37,14 @@ impl Layout {
         }
     }
 
+    /// The same without a place for the theme: the title gets it.
+    pub(crate) fn without_theme(self) -> Layout {
+        let below_title = self.foot - self.title.y - self.title.height;
+        let foot = self.height - self.edge;
+        let title = Space { height: foot - below_title - self.title.y, ..self.title };
+        Layout { foot, title, theme: None, ..self }
+    }
+
     /// The picture: left, top, width, height.
     pub(crate) fn picture(&self) -> (f64, f64, f64, f64) {
         let width = self.width - 2.0 * self.edge;

@@ -10,7 +10,12 @@ pub(crate) fn of_theme(id: &str) -> &'static str {
     THEMES
         .iter()
         .find(|(ids, _)| ids.split(' ').any(|known| known == id))
-        .map_or_else(|| FIGURES[(scatter(id) % FIGURES.len() as u64) as usize], |(_, symbol)| symbol)
+        .map_or_else(|| figure(id), |(_, symbol)| symbol)
+}
+
+/// A plain figure, always the same for the same id.
+pub(crate) fn figure(id: &str) -> &'static str {
+    FIGURES[(scatter(id) % FIGURES.len() as u64) as usize]
 }
 
 /// The shape of a Twist icon.

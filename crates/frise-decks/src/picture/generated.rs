@@ -49,7 +49,9 @@ const EMBLEMS: [(&str, (f64, f64, f64)); 5] = [
 /// The picture of a card that has none.
 pub(crate) fn generate(card: &Card) -> Drawing {
     let (emblem, (x, y, scale)) = EMBLEMS[(scatter(&card.id) % EMBLEMS.len() as u64) as usize];
-    let symbol = symbols::of_theme(&card.theme);
+    // The symbol of an episode would tell its part of the story (R19).
+    let symbol =
+        if card.date.is_position() { symbols::figure(&card.id) } else { symbols::of_theme(&card.theme) };
     let stage = Stage::of_id(&card.id);
     // At night, things are light.
     let (emblem, ink) = if stage == Stage::Night {
