@@ -1,5 +1,6 @@
 //! The cards of one or more boxes, ready for a game: no card twice, in an order that says nothing of their dates.
 
+use std::borrow::Borrow;
 use std::collections::BTreeMap;
 
 use frise_core::{CardId, Icon, Icons};
@@ -44,20 +45,21 @@ pub enum MixError {
 }
 
 /// Puts boxes together: calendars with calendars, a saga only with itself (R4).
-pub fn mix(decks: &[&Deck]) -> Result<Pack, MixError> {
+pub fn mix<D: Borrow<Deck>>(decks: &[D]) -> Result<Pack, MixError> {
+    let decks: Vec<&Deck> = decks.iter().map(Borrow::borrow).collect();
     let Some(first) = decks.first() else { return Err(MixError::NoBox) };
-    for deck in decks {
+    for deck in &decks {
         can_mix(first, deck)?;
     }
     // A card that stands in two boxes has one home and is taken once, from the first of them.
     let mut by_id: BTreeMap<(&str, &str), (&Deck, &Card)> = BTreeMap::new();
-    for deck in decks {
+    for deck in &decks {
         for card in &deck.cards {
             by_id.entry((card.id.as_str(), deck.home(card))).or_insert((deck, card));
         }
     }
     let chosen: Vec<(&Deck, &Card)> = by_id.into_values().collect();
-    let icons = icons_for(decks, &chosen);
+    let icons = icons_for(&decks, &chosen);
     let cards = chosen.into_iter().zip(icons).map(|((deck, card), icons)| PackCard {
         card: card.clone(),
         theme: deck.theme(&card.theme).map(|theme| theme.names.clone()).unwrap_or_default(),

@@ -16,6 +16,7 @@ pub(crate) fn remedy(lang: Lang, family: &str, error: &impl Serialize) -> String
 }
 
 /// The code of an error, as machines read it.
+#[cfg(feature = "files")]
 pub(crate) fn code(error: &impl Serialize) -> String {
     fields(error).0
 }

@@ -65,14 +65,6 @@ fn joins_other_scripts(characters: &[char], idx: usize) -> bool {
         && is_letter(characters.get(idx + 1))
 }
 
-/// Whether a browser could take a part of this text for more than text.
-pub(crate) fn has_markup(text: &str) -> bool {
-    let tag = |pair: &[u8]| pair[0] == b'<' && (pair[1].is_ascii_alphabetic() || b"/!?".contains(&pair[1]));
-    let entity = |pair: &[u8]| pair == b"&#";
-    let is_script = text.to_ascii_lowercase().contains("javascript:");
-    is_script || text.as_bytes().windows(2).any(|pair| tag(pair) || entity(pair))
-}
-
 /// The beginning of a text that nobody has checked, made harmless so that a terminal can show it.
 pub fn harmless(text: &str, longest: usize) -> String {
     let visible =

@@ -1,6 +1,7 @@
 //! Cards as they are drawn: golden drawings, and what holds for every card of every box.
 
 use std::collections::BTreeSet;
+use std::slice::from_ref;
 
 use frise_decks::draw::{self, Episodes, Look, Side, Size, fonts};
 use frise_decks::{Album, DeckFile, Format, Pack, boxes, find, icons, mix};
@@ -45,7 +46,7 @@ fn golden_drawings() {
 /// Calls with every drawing of every shipped card; print is laid out like a hand.
 fn every_drawing(mut look_at: impl FnMut(&str, &str)) {
     for deck in boxes() {
-        let pack = mix(&[deck]).expect("one box");
+        let pack = mix(from_ref(deck)).expect("one box");
         for card in pack.cards() {
             for (size, _) in &SIZES[..3] {
                 let size = *size;

@@ -3,6 +3,7 @@
 //! The theme is on the face by the rules; nothing else may add to what it tells.
 
 use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
 use frise_decks::{Album, Deck, Order, boxes};
 
@@ -58,7 +59,7 @@ fn r19_each_stage_holds_many_periods_and_each_period_many_stages() {
 /// Every card that a box of the calendar defines; `stage` says what is seen for its stage and period.
 fn cards(stage: impl Fn(&str, usize) -> String) -> Vec<Seen> {
     let calendar = || boxes().iter().filter(|deck| deck.order == Order::Calendar);
-    let own = |deck: &'static Deck| deck.cards.iter().filter(|card| card.from.is_none());
+    let own = |deck: &'static Arc<Deck>| deck.cards.iter().filter(|card| card.from.is_none());
     let mut dates: Vec<_> = calendar().flat_map(own).map(|card| card.date.order()).collect();
     dates.sort_unstable();
     let cuts: Vec<_> = (1..PERIODS).map(|idx| dates[dates.len() * idx / PERIODS]).collect();

@@ -73,7 +73,7 @@ fn body(file: &str) -> &str {
 
 #[test]
 fn a_box_without_a_picture_hears_of_it() {
-    let mut deck = find("classic").expect("it is shipped").clone();
+    let mut deck = Deck::clone(&find("classic").expect("it is shipped"));
     deck.cards[0].id = "not-drawn-yet".to_owned();
     let others = [&deck];
     let codes: Vec<_> = lint(&deck, &others).iter().map(Finding::code).collect();
@@ -192,7 +192,7 @@ fn encoded(image: &RgbaImage, format: ImageFormat) -> Vec<u8> {
 #[test]
 fn a_bundle_gives_a_page_the_pictures_of_a_box() {
     let classic = find("classic").expect("it is shipped");
-    let album = Album::read(Album::shipped().bundle(classic).lines());
+    let album = Album::read(Album::shipped().bundle(&classic).lines());
     for card in &classic.cards {
         assert_eq!(album.has(card), Album::shipped().has(card), "{}", card.id);
     }

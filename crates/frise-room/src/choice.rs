@@ -1,6 +1,7 @@
 //! What people choose for a table. Untrusted: it becomes a room, or all the reasons why not.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use frise_bots::Skill;
 use frise_core::{Body, Card, Edition, First, Game, Hands, Options, Order, Seed, Setup, SetupError};
@@ -53,15 +54,15 @@ pub enum Player {
 
 impl Choice {
     /// Opens the table and deals, or says all that stands in the way. `find` knows the boxes by their ids.
-    pub fn open(self, find: impl Fn(&str) -> Option<&'static Deck>) -> Result<Room, Vec<ChoiceError>> {
+    pub fn open(self, find: impl Fn(&str) -> Option<Arc<Deck>>) -> Result<Room, Vec<ChoiceError>> {
         self.open_with(find, |decks| frise_decks::mix(decks).map(Cards::new))
     }
 
     /// Opens the table with cards that `mix` may have put together before.
     pub(crate) fn open_with(
         self,
-        find: impl Fn(&str) -> Option<&'static Deck>,
-        mix: impl FnOnce(&[&'static Deck]) -> Result<Cards, MixError>,
+        find: impl Fn(&str) -> Option<Arc<Deck>>,
+        mix: impl FnOnce(&[Arc<Deck>]) -> Result<Cards, MixError>,
     ) -> Result<Room, Vec<ChoiceError>> {
         let mut problems = self.name_problems();
         let edition = Edition::by_id(&self.edition);
@@ -109,9 +110,9 @@ impl Choice {
     fn decks(
         &self,
         edition: Option<&'static Edition>,
-        find: impl Fn(&str) -> Option<&'static Deck>,
+        find: impl Fn(&str) -> Option<Arc<Deck>>,
         problems: &mut Vec<ChoiceError>,
-    ) -> Option<Vec<&'static Deck>> {
+    ) -> Option<Vec<Arc<Deck>>> {
         let n_before = problems.len();
         let mut decks = Vec::new();
         for id in &self.boxes {
@@ -119,7 +120,7 @@ impl Choice {
                 problems.push(ChoiceError::UnknownBox { id: id.clone() });
                 continue;
             };
-            problems.extend(edition.and_then(|edition| order_problem(edition, deck)));
+            problems.extend(edition.and_then(|edition| order_problem(edition, &deck)));
             decks.push(deck);
         }
         if self.boxes.is_empty() {

@@ -1,5 +1,7 @@
 //! A new table: which game, with which boxes, who plays, and what is agreed on.
 
+use std::sync::Arc;
+
 use frise_core::{Body, EDITIONS, Edition, Misplaced, Order, SuddenDeathFailures};
 use frise_decks::Deck;
 use frise_room::online::Clock;
@@ -70,7 +72,7 @@ pub(crate) fn TableForm(
             };
             choice.boxes.retain(|id| decks.iter().all(|deck| deck.id != *id || choice::suits(edition, deck)));
             if choice.boxes.is_empty() {
-                choice.boxes = usual_boxes(edition, decks);
+                choice.boxes = usual_boxes(edition, &decks);
             }
         });
     });
@@ -119,7 +121,7 @@ fn Editions(chosen: RwSignal<Choice>) -> impl IntoView {
     let pick = move |edition: &'static Edition| {
         chosen.update(|choice| {
             choice.edition = edition.id.to_owned();
-            choice.boxes = usual_boxes(edition, untrack(|| shelf.decks()));
+            choice.boxes = usual_boxes(edition, &untrack(|| shelf.decks()));
             choice.options.coop_cards = None;
             choice.hands = frise_core::Hands::Standard;
         });
@@ -148,31 +150,34 @@ fn Editions(chosen: RwSignal<Choice>) -> impl IntoView {
 fn BoxChoice(chosen: RwSignal<Choice>, edition: Memo<Option<&'static str>>) -> impl IntoView {
     let lang = lang();
     let shelf = shelf();
-    let tile = move |deck: &'static Deck| {
-        let id = format!("box-{}", deck.id);
+    let tile = move |deck: Arc<Deck>| {
+        let (id, box_id) = (format!("box-{}", deck.id), deck.id.clone());
+        let is_chosen = move || chosen.with(|choice| choice.boxes.contains(&box_id));
         let is_story = deck.saga().is_some();
+        let (names, n_cards) = (deck.names.clone(), deck.cards.len());
+        let (colour, box_id) = (deck.colour.to_string(), deck.id.clone());
         let toggle = move |event| {
             let is_wanted = event_target_checked(&event);
             chosen.update(|choice| {
-                choice.boxes.retain(|other| *other != deck.id && !is_story);
+                choice.boxes.retain(|other| *other != box_id && !is_story);
                 if is_wanted {
-                    choice.boxes.push(deck.id.clone());
+                    choice.boxes.push(box_id.clone());
                 }
             });
         };
-        let name = move || deck.names.in_lang(lang.get()).to_owned();
-        let n_cards = move || counted(lang.get(), "play-form-n-cards", deck.cards.len());
+        let name = move || names.in_lang(lang.get()).to_owned();
+        let n_cards = move || counted(lang.get(), "play-form-n-cards", n_cards);
         view! {
-            <div class="tile box-tile" style:--box=deck.colour.to_string()>
+            <div class="tile box-tile" style:--box=colour>
                 <input type=if is_story { "radio" } else { "checkbox" } name="box" id=id.clone()
-                    prop:checked=live(move || chosen.with(|choice| choice.boxes.contains(&deck.id))) on:change=on(toggle) />
+                    prop:checked=live(is_chosen) on:change=on(toggle) />
                 <label for=id><strong>{live(name)}</strong><span>{live(n_cards)}</span></label>
             </div>
         }
     };
     let tiles = move || {
         let edition = edition.get().and_then(Edition::by_id);
-        let suits = |deck: &&'static Deck| edition.is_some_and(|edition| choice::suits(edition, deck));
+        let suits = |deck: &Arc<Deck>| edition.is_some_and(|edition| choice::suits(edition, deck));
         shelf.decks().into_iter().filter(suits).map(tile).collect_view()
     };
     let can_mix = move || {

@@ -45,7 +45,7 @@ pub(crate) enum Scene {
 pub(crate) fn Picture(edition: &'static Edition, of: Scene, caption: &'static str) -> impl IntoView {
     let shelf = shelf();
     let shown = move || {
-        let id = usual_boxes(edition, shelf.decks()).into_iter().next()?;
+        let id = usual_boxes(edition, &shelf.decks()).into_iter().next()?;
         let pack = mix(&[shelf.find(&id)?]).ok()?;
         let cards = if of == Scene::Discard { matching(pack.cards()) } else { spread(pack.cards()) };
         (cards.len() == N_CARDS).then(|| draw(of, &cards))

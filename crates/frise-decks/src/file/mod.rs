@@ -9,12 +9,13 @@ mod fields;
 mod toml;
 mod write;
 
+use std::borrow::Borrow;
 use std::collections::BTreeMap;
 
 pub use fault::Fault;
 
 use crate::finding::Kind;
-use crate::{Card, Deck, Finding, boxes};
+use crate::{Card, Deck, Finding};
 use document::Document;
 
 /// The largest file that is read at all.
@@ -59,10 +60,22 @@ impl Format {
 }
 
 impl DeckFile {
-    /// Reads a deck, or says all that is wrong with the file. Borrowed cards come from the shipped boxes.
+    /// Reads a deck, or says all that is wrong with the file. Borrowed cards come from the boxes of the program.
+    #[cfg(feature = "boxes")]
     pub fn read(bytes: &[u8], format: Format) -> Result<DeckFile, Vec<Finding>> {
-        let shipped = |deck: &str, card: &str| boxes::find(deck)?.card(card).cloned();
-        build(&parse(bytes, format)?, &shipped)
+        DeckFile::read_beside(bytes, format, crate::boxes())
+    }
+
+    /// Reads a deck that may borrow cards from these others, or says all that is wrong with the file.
+    pub fn read_beside<D: Borrow<Deck>>(
+        bytes: &[u8],
+        format: Format,
+        others: &[D],
+    ) -> Result<DeckFile, Vec<Finding>> {
+        let lookup = |deck: &str, card: &str| {
+            others.iter().map(Borrow::borrow).find(|other| other.id == deck)?.card(card).cloned()
+        };
+        build(&parse(bytes, format)?, &lookup)
     }
 
     /// The line of a field of this card, or of the deck itself; without such a field, the line where it begins.
@@ -109,6 +122,7 @@ pub(crate) fn build(
 }
 
 /// Makes what it can of a file, whatever is wrong with it, borrowed cards left out.
+#[cfg(feature = "boxes")]
 pub(crate) fn build_own_cards(document: &Document) -> Deck {
     build::build(document, &|_, _| None).0.deck
 }

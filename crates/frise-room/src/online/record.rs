@@ -1,5 +1,7 @@
 //! A finished game as anyone can download it, and the check that all of it is as it was promised.
 
+use std::sync::Arc;
+
 use frise_core::{Action, Outcome, Reason, Seat};
 use frise_decks::Deck;
 use serde::{Deserialize, Serialize};
@@ -153,7 +155,7 @@ impl GameRecord {
     }
 
     /// Checks the seed, the deal, every action and the end, in this order, and returns the game as it was played.
-    pub fn verify(&self, find: impl Fn(&str) -> Option<&'static Deck>) -> Result<Room, VerifyError> {
+    pub fn verify(&self, find: impl Fn(&str) -> Option<Arc<Deck>>) -> Result<Room, VerifyError> {
         if fair::commitment(&self.reveal.server_seed) != self.commitment {
             return Err(VerifyError::Commitment);
         }

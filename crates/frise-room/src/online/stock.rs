@@ -15,7 +15,7 @@ use crate::room::{Cards, Room};
 use crate::saved::faces_digest;
 
 /// Where decks are found by their ids.
-pub type Find = fn(&str) -> Option<&'static Deck>;
+pub type Find = fn(&str) -> Option<Arc<Deck>>;
 
 /// Every mix of boxes that was asked for so far.
 pub struct Stock {
@@ -72,7 +72,7 @@ impl Stock {
         let mut boxes = boxes.to_vec();
         boxes.sort_unstable();
         boxes.dedup();
-        let decks: Option<Vec<&Deck>> = boxes.iter().map(|id| (self.find)(id)).collect();
+        let decks: Option<Vec<Arc<Deck>>> = boxes.iter().map(|id| (self.find)(id)).collect();
         let mix = self.mix(boxes.iter().map(|id| (*id).to_owned()).collect(), &decks?).ok()?;
         let face = |printed: &PackCard| Face {
             id: printed.card.id.clone(),
@@ -83,7 +83,7 @@ impl Stock {
         Some(mix.cards.pack.cards().iter().map(face).collect())
     }
 
-    fn mix(&self, boxes: Vec<String>, decks: &[&Deck]) -> Result<Arc<Mix>, MixError> {
+    fn mix(&self, boxes: Vec<String>, decks: &[Arc<Deck>]) -> Result<Arc<Mix>, MixError> {
         let mut mixes = self.mixes.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(mix) = mixes.get(&boxes) {
             return Ok(mix.clone());

@@ -1,7 +1,6 @@
 //! What is said about the table: moments, gaps, turns, refusals. The words themselves are in the language files.
 
 use frise_core::{ActError, CardId, Event, Layout, Level, Misplaced, Outcome, Reason, Seat, Seats, Table};
-use frise_decks::Deck;
 use frise_room::{ChoiceError, Moment, Step};
 use frise_text::{Lang, Value};
 
@@ -164,7 +163,7 @@ pub(crate) fn list(lang: Lang, items: &[&str]) -> String {
 
 /// Why a table cannot be opened, and what to do about it.
 pub(crate) fn problem(lang: Lang, error: &ChoiceError) -> String {
-    error.message(lang, &frise_decks::boxes().iter().collect::<Vec<_>>())
+    error.message(lang, frise_decks::boxes())
 }
 
 /// What an edition is called.
@@ -174,7 +173,7 @@ pub(crate) fn edition(lang: Lang, id: &str) -> String {
 
 /// What a box is called.
 pub(crate) fn box_name(lang: Lang, id: &str) -> String {
-    find(id).map_or_else(|| id.to_owned(), |deck: &Deck| deck.names.in_lang(lang).to_owned())
+    find(id).map_or_else(|| id.to_owned(), |deck| deck.names.in_lang(lang).to_owned())
 }
 
 /// What the person to move can do, or who is thinking.

@@ -1,6 +1,6 @@
 //! Tables to look at: a small deck of our own, so that a new card in a box changes no picture.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use frise_bots::Skill;
 use frise_core::{Action, CardId, Date, First, Gap, Hands, Options, Seat};
@@ -15,9 +15,9 @@ use crate::play::draw::{self, Palette};
 use crate::play::scene::{Input, Scene};
 use crate::play::table::Playing;
 
-static DECK: LazyLock<Deck> = LazyLock::new(|| {
+static DECK: LazyLock<Arc<Deck>> = LazyLock::new(|| {
     let file = DeckFile::read(include_bytes!("deck.toml"), Format::Toml);
-    file.expect("the deck of the tests is a good one").deck
+    Arc::new(file.expect("the deck of the tests is a good one").deck)
 });
 
 pub(super) fn lang(code: &str) -> Lang {
@@ -42,7 +42,7 @@ pub(super) fn choice(edition: &str, deck: &str, players: &str, seed: &str) -> Ch
 }
 
 pub(super) fn playing(choice: Choice, lang: Lang) -> Playing {
-    let room = choice.open(|id| if id == "test" { Some(&*DECK) } else { find(id) });
+    let room = choice.open(|id| if id == "test" { Some(DECK.clone()) } else { find(id) });
     Playing::new(room.expect("a good choice"), lang, true)
 }
 
