@@ -1,4 +1,4 @@
-//! The boxes that ship with the game, read once from the files embedded in the program.
+//! Embedded assets: the boxes that ship with the game, parsed once from the files inside the program.
 
 use std::cell::LazyCell;
 use std::sync::{Arc, LazyLock};

@@ -10,13 +10,14 @@ pub mod draw;
 pub mod file;
 #[cfg(feature = "files")]
 mod finding;
+mod hash;
 pub mod icons;
 #[cfg(feature = "files")]
 pub mod lint;
+mod message;
 mod pack;
 mod parcel;
 mod picture;
-mod say;
 mod text;
 
 #[cfg(feature = "boxes")]

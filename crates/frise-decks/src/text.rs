@@ -1,4 +1,4 @@
-//! A text in the languages of its deck, and what may not stand in one.
+//! Localized text of a deck, and the character filter for what may not stand in one.
 
 use std::collections::BTreeMap;
 

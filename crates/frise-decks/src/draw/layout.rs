@@ -1,6 +1,6 @@
-//! Where everything stands on a card of each size. A card is 63 × 88 mm; four units are a millimetre.
+//! Layout: where everything stands on a card of each size. A card is 63 × 88 mm; four units are a millimetre.
 
-use super::words::Space;
+use super::typeset::Space;
 use super::{Side, Size};
 
 /// Where everything stands on one side of a card, in its own units.

@@ -1,4 +1,4 @@
-//! The fields of one entry, each taken with its check: what is wrong is noted and the reading goes on.
+//! Field reader with error recovery: each field is taken with its check; what is wrong is noted and the reading goes on.
 
 use frise_core::Icon;
 

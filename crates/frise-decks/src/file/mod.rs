@@ -1,4 +1,4 @@
-//! Deck files: a text in TOML or a table in CSV, which say the same things and convert into each other.
+//! Parser and serializer of deck files: a text in TOML or a table in CSV, which say the same and convert into each other.
 //! Both are read into flat entries (`document`), checked in one place (`build`), and written from there.
 
 mod build;
@@ -30,16 +30,16 @@ pub const MAX_FIELDS: usize = 100;
 /// How a deck file is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// A text for an editor.
+    /// A text that people write in an editor; the boxes of the game are in it.
     Toml,
-    /// A table for a spreadsheet.
+    /// A table that people fill in a spreadsheet.
     Csv,
 }
 
 /// A deck, and where its cards and fields stand in its file.
 #[derive(Clone, Debug)]
 pub struct DeckFile {
-    /// The deck.
+    /// What the file says, checked: it can be played.
     pub deck: Deck,
     lines: Lines,
 }
@@ -61,6 +61,38 @@ impl Format {
 
 impl DeckFile {
     /// Reads a deck, or says all that is wrong with the file. Borrowed cards come from the boxes of the program.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use frise_decks::{DeckFile, Format};
+    ///
+    /// let file = r##"
+    /// id = "my-family"
+    /// languages = ["en"]
+    /// colour = "#2f6d8c"
+    /// order = "calendar"
+    /// name.en = "My family"
+    ///
+    /// [[theme]]
+    /// id = "home"
+    /// name.en = "Home"
+    ///
+    /// [[card]]
+    /// id = "grandma-moves-in"
+    /// date = "1998-05"
+    /// theme = "home"
+    /// title.en = "Grandma moves in with us"
+    /// "##;
+    /// let deck = DeckFile::read(file.as_bytes(), Format::Toml).expect("a deck").deck;
+    /// assert_eq!(deck.cards[0].id, "grandma-moves-in");
+    ///
+    /// // A file that is no deck is refused with every reason at once, and its line.
+    /// let spoilt = file.replace("1998-05", "1998-13").replace("#2f6d8c", "blue");
+    /// let faults = DeckFile::read(spoilt.as_bytes(), Format::Toml).expect_err("not a deck");
+    /// let codes: Vec<String> = faults.iter().map(|fault| fault.code()).collect();
+    /// assert_eq!(codes, ["bad-colour", "bad-date"]);
+    /// ```
     #[cfg(feature = "boxes")]
     pub fn read(bytes: &[u8], format: Format) -> Result<DeckFile, Vec<Finding>> {
         DeckFile::read_beside(bytes, format, crate::boxes())

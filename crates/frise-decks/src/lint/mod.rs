@@ -1,7 +1,7 @@
-//! The linter: what could be better in a deck that can be played, errors and warnings apart.
+//! Linter: what could be better in a deck that can be played, errors and warnings apart.
 //! Each file below looks for one kind of thing; this one leaves out what the author has allowed.
 
-mod doubles;
+mod duplicates;
 mod facts;
 mod giveaway;
 mod numbers;
@@ -19,6 +19,21 @@ pub use remark::Remark;
 use crate::{Allow, Card, Deck, DeckFile, Finding, PictureFault, Severity};
 
 /// All there is to say about a deck, beside other decks that may be on the same table.
+///
+/// # Examples
+///
+/// ```
+/// use frise_decks::{Deck, boxes, find, lint};
+///
+/// let classic = find("classic").expect("it ships with the game");
+/// assert!(lint(&classic, boxes()).is_empty(), "our own boxes are beyond reproach");
+///
+/// let mut deck = Deck::clone(&classic);
+/// let tower = deck.cards.iter_mut().find(|card| card.id == "eiffel-tower").expect("it is in the box");
+/// tower.title = [("fr", "La tour de 1889"), ("en", "The tower of 1889")].into_iter().collect();
+/// let codes: Vec<String> = lint(&deck, boxes()).iter().map(|finding| finding.code()).collect();
+/// assert!(codes.contains(&"title-gives-date".to_owned()), "{codes:?}");
+/// ```
 pub fn lint<D: Borrow<Deck>>(deck: &Deck, others: &[D]) -> Vec<Finding> {
     let others: Vec<&Deck> = others.iter().map(Borrow::borrow).collect();
     let mut found = Vec::new();
@@ -28,7 +43,7 @@ pub fn lint<D: Borrow<Deck>>(deck: &Deck, others: &[D]) -> Vec<Finding> {
     #[cfg(feature = "boxes")]
     pictures::check(deck, &mut found);
     spread::check(deck, &mut found);
-    doubles::check(deck, &others, &mut found);
+    duplicates::check(deck, &others, &mut found);
     let places: HashMap<&str, usize> =
         deck.cards.iter().enumerate().map(|(idx, card)| (card.id.as_str(), idx)).collect();
     let mut kept = without_allowed(deck, &places, found);

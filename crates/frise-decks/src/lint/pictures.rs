@@ -1,4 +1,4 @@
-//! Pictures: each card of a shipped box has its own, in our language; a deck names none that does not exist.
+//! Asset check: each card of a shipped box has a picture of its own; a deck names none that does not exist.
 
 use std::collections::{BTreeMap, HashMap};
 

@@ -1,10 +1,10 @@
-//! Pictures at hand: ours, where the program carries them, and those that a deck brings.
+//! Picture store: ours, where the program carries them, and those that a deck brings.
 
 use std::collections::BTreeMap;
 #[cfg(feature = "boxes")]
 use std::sync::LazyLock;
 
-use super::check::LARGEST_DRAWING;
+use super::sanitize::LARGEST_DRAWING;
 use super::{Drawing, Picture};
 use crate::{Card, Deck};
 
@@ -38,7 +38,7 @@ static SHIPPED: LazyLock<Album> = LazyLock::new(|| {
 });
 
 impl Album {
-    /// All our pictures.
+    /// All pictures that this program carries.
     #[cfg(feature = "boxes")]
     pub fn shipped() -> &'static Album {
         &SHIPPED

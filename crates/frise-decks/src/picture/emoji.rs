@@ -1,13 +1,14 @@
-//! An emoji as a drawing in our colours: its shapes come from Twemoji, its colours become greys by their lightness,
-//! and the loudest of them the accent.
+//! Emoji recoloured: shapes come from Twemoji, colours are quantized to our greys by lightness, and the loudest becomes
+//! the accent.
 
 use std::collections::BTreeMap;
 
 use twemoji_assets::svg::SvgTwemojiAsset;
 
-use super::check::check_body;
+use super::sanitize::check_body;
 use super::{Drawing, PictureFault, Stage};
-use crate::draw::palette::{Oklch, grey_of};
+use crate::draw::oklch::Oklch;
+use crate::draw::palette::grey_of;
 use crate::text::excerpt;
 use crate::{Card, Colour};
 

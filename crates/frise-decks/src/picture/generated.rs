@@ -1,10 +1,10 @@
-//! A picture for a card that has none: the symbol of its theme on an emblem, on a stage that its id chooses.
+//! Procedural placeholder for a card without a picture: a symbol on an emblem, on a stage that the id chooses.
 //! The same card always gets the same one, and its neighbours get others.
 
 use super::{Drawing, Stage};
 use crate::Card;
 use crate::draw::symbols;
-use crate::icons::scatter;
+use crate::hash::fnv1a;
 
 /// The emblems: the lit shape, its shaded part, and where the symbol stands on it (left, top, scale).
 const EMBLEMS: [(&str, (f64, f64, f64)); 5] = [
@@ -48,7 +48,7 @@ const EMBLEMS: [(&str, (f64, f64, f64)); 5] = [
 
 /// The picture of a card that has none.
 pub(crate) fn generate(card: &Card) -> Drawing {
-    let (emblem, (x, y, scale)) = EMBLEMS[(scatter(&card.id) % EMBLEMS.len() as u64) as usize];
+    let (emblem, (x, y, scale)) = EMBLEMS[(fnv1a(&card.id) % EMBLEMS.len() as u64) as usize];
     // The symbol of an episode would tell its part of the story (R19).
     let symbol =
         if card.date.is_position() { symbols::figure(&card.id) } else { symbols::of_theme(&card.theme) };

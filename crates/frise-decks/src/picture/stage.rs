@@ -1,6 +1,6 @@
 //! Backdrops: the eight stages that stand behind a picture, chosen by place or mood and never by time.
 
-use crate::icons::scatter;
+use crate::hash::fnv1a;
 
 /// A backdrop that could be of any century.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,5 +75,5 @@ impl Stage {
 
 /// The upper half: the lower one chooses the emblem of a generated picture.
 fn hash(id: &str) -> usize {
-    (scatter(id) >> 32) as usize
+    (fnv1a(id) >> 32) as usize
 }

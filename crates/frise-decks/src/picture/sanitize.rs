@@ -1,4 +1,4 @@
-//! Whether an SVG file is a drawing in the language of our pictures (`docs/pictures.md`), and nothing more than that.
+//! SVG sanitizer: an allow-list of elements, attributes and values, the language of our pictures (`docs/pictures.md`).
 //! Reads a small part of XML by hand, on purpose: what it does not know cannot slip through.
 
 use frise_text::Lang;
@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::Stage;
 use crate::draw::palette::is_drawn_in;
-use crate::say;
+use crate::message;
 use crate::text::excerpt;
 
 /// The most a drawing may weigh, in bytes.
@@ -30,7 +30,7 @@ pub(crate) struct Drawing {
 #[serde(tag = "code", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields are the variables of the message")]
 pub enum PictureFault {
-    /// It weighs too much.
+    /// The file is larger than is allowed.
     TooHeavy { bytes: usize, limit: usize },
     /// The root is another one, or the stage is unknown.
     BadRoot,
@@ -53,14 +53,14 @@ pub enum PictureFault {
 }
 
 impl PictureFault {
-    /// What is wrong.
+    /// What is wrong, in one sentence.
     pub fn message(&self, lang: Lang) -> String {
-        say::message(lang, "picture", self)
+        message::message(lang, "picture", self)
     }
 
-    /// What to do about it.
+    /// What to do about it, in one sentence.
     pub fn remedy(&self, lang: Lang) -> String {
-        say::remedy(lang, "picture", self)
+        message::remedy(lang, "picture", self)
     }
 }
 
