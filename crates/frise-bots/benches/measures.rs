@@ -58,7 +58,7 @@ fn plans() {
     for n_pairs in [1, 2] {
         for skill in Skill::ALL {
             let bots = [(skill, Style::Planning), (skill, Style::Greedy)].repeat(n_pairs);
-            let tally = play(deck, &CLASSIC, &bots, 60_000);
+            let tally = play(&deck, &CLASSIC, &bots, 60_000);
             let by = |first: usize| tally.wins_by.iter().skip(first).step_by(2).sum::<u64>();
             // Shared victories count for nobody.
             let won = share(by(0), by(0) + by(1));
@@ -73,10 +73,10 @@ fn together() {
     let deck = find("twist").expect("the box ships with the game");
     for n_players in [2, 3, 4] {
         let bots = vec![(Skill::PERFECT, Style::Planning); n_players];
-        let tally = play(deck, &TWIST_COOP, &bots, N_DEALS);
+        let tally = play(&deck, &TWIST_COOP, &bots, N_DEALS);
         let scores = (frise_bots::lab::LOWEST_SCORE..).zip(&tally.scores);
         let planned = mean(scores.map(|(score, n)| (f64::from(score), *n)));
-        let ceilings = on_both_cores(N_DEALS, |numbers| ceilings(deck, n_players as u8, numbers));
+        let ceilings = on_both_cores(N_DEALS, |numbers| ceilings(&deck, n_players as u8, numbers));
         let of =
             |part: fn(&Ceiling) -> i32| mean(ceilings.iter().map(|ceiling| (f64::from(part(ceiling)), 1)));
         println!(

@@ -42,7 +42,7 @@ impl Lab {
 
 #[test]
 fn games_are_the_same_however_they_are_shared_out() {
-    let lab = lab(find("classic").expect("a box"), &CLASSIC, 3);
+    let lab = lab(&find("classic").expect("a box"), &CLASSIC, 3);
     let bots = || {
         vec![lab.mind(Skill::ALL[1], Style::Planning), lab.mind(Skill::ALL[3], Style::Greedy), lab.coin(0.6)]
     };
@@ -56,7 +56,7 @@ fn games_are_the_same_however_they_are_shared_out() {
 
 #[test]
 fn coins_take_the_number_of_moves_that_was_derived_and_seats_are_equal() {
-    let lab = lab(find("bench").expect("a box"), &TWIST, 4);
+    let lab = lab(&find("bench").expect("a box"), &TWIST, 4);
     let tally = lab.play((0..4).map(|_| lab.coin(0.7)).collect(), 0..200_000);
     let length = mean(tally.lengths.iter().enumerate().map(|(n, count)| (n as f64, *count)));
     // Three times the 95 % interval or so: it would fail by chance once in a hundred million seeds.
@@ -89,7 +89,7 @@ fn levels_are_in_order_and_apart_in_every_box() {
 
 #[test]
 fn plans_beat_greed_with_the_same_beliefs() {
-    let lab = lab(find("classic").expect("a box"), &CLASSIC, 2);
+    let lab = lab(&find("classic").expect("a box"), &CLASSIC, 2);
     let skill = Skill::ALL[3];
     let tally = lab.play(vec![lab.mind(skill, Style::Planning), lab.mind(skill, Style::Greedy)], 0..8_000);
     let won = share(tally.wins_by[0], tally.wins_by[0] + tally.wins_by[1]);

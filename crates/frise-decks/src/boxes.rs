@@ -1,7 +1,7 @@
-//! The boxes that ship with the game, read once from the files embedded in the program.
+//! Embedded assets: the boxes that ship with the game, parsed once from the files inside the program.
 
 use std::cell::LazyCell;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use include_dir::Dir;
 
@@ -10,24 +10,24 @@ use crate::{Allow, Card, Colour, Deck, Finding, Order, Source, Text, Theme};
 
 static FILES: Dir<'static> = include_dir::include_dir!("$CARGO_MANIFEST_DIR/../../decks");
 
-static BOXES: LazyLock<Vec<Deck>> = LazyLock::new(|| {
-    let mut boxes: Vec<_> = read_all().into_iter().filter_map(|(_, deck)| deck.ok()).collect();
+static BOXES: LazyLock<Vec<Arc<Deck>>> = LazyLock::new(|| {
+    let mut boxes: Vec<_> = read_all().into_iter().filter_map(|(_, deck)| deck.ok().map(Arc::new)).collect();
     // The box for a first game comes first, sagas last.
     boxes.sort_by_key(|deck| (deck.id != "classic", deck.order == Order::Story, deck.id.clone()));
     boxes
 });
 
-static BENCH: LazyLock<Deck> = LazyLock::new(bench);
+static BENCH: LazyLock<Arc<Deck>> = LazyLock::new(|| Arc::new(bench()));
 
 /// Every box that ships with the game. One that could not be read is left out; the tests see to it that none is.
-pub fn boxes() -> &'static [Deck] {
+pub fn boxes() -> &'static [Arc<Deck>] {
     &BOXES
 }
 
 /// The box of this id; besides those that players see, `bench`, made for measuring.
-pub fn find(id: &str) -> Option<&'static Deck> {
-    let shipped = || BOXES.iter().find(|deck| deck.id == id);
-    if id == BENCH_ID { Some(&BENCH) } else { shipped() }
+pub fn find(id: &str) -> Option<Arc<Deck>> {
+    let found = if id == BENCH_ID { Some(&*BENCH) } else { BOXES.iter().find(|deck| deck.id == id) };
+    found.cloned()
 }
 
 /// The file of a shipped box: its name and what is in it.

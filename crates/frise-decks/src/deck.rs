@@ -1,4 +1,4 @@
-//! A deck and its cards, as the rest of the program reads them. Plain data: `file` makes it, `lint` judges it.
+//! Data model: a deck and its cards, as the rest of the program reads them. `file` makes it, `lint` judges it.
 
 use std::fmt;
 
@@ -6,20 +6,20 @@ use frise_core::{Icon, Icons, Order};
 
 use crate::{Date, Picture, Text};
 
-/// A box of cards.
+/// A box of cards, as its file describes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deck {
     /// A stable slug, such as `classic`.
     pub id: String,
     /// What the box is called.
     pub names: Text,
-    /// One inviting sentence.
+    /// One sentence that invites to play with it.
     pub about: Text,
     /// A line that must be shown with the box, if it is not empty.
     pub notice: Text,
     /// The colour of the box, which its cards keep when boxes are mixed (R4).
     pub colour: Colour,
-    /// What its dates are.
+    /// Whether its cards have dates of the calendar or positions in a story.
     pub order: Order,
     /// The saga it belongs to, if not one of its own.
     pub saga: Option<String>,
@@ -27,13 +27,13 @@ pub struct Deck {
     pub languages: Vec<String>,
     /// Under which terms it may be shared.
     pub licence: Option<String>,
-    /// Who wrote it.
+    /// The names of those who wrote it.
     pub authors: Vec<String>,
     /// The Twist icons it uses; empty for the usual ones.
     pub icons: Vec<Icon>,
     /// Its themes, or the episodes of its story, in order.
     pub themes: Vec<Theme>,
-    /// Its cards.
+    /// The cards in the order of the file, borrowed ones included.
     pub cards: Vec<Card>,
     /// What the linter may not complain about, and why.
     pub allow: Allow,
@@ -44,22 +44,22 @@ pub struct Deck {
 pub struct Theme {
     /// A slug, unique in its deck.
     pub id: String,
-    /// What it is called.
+    /// The name that is printed on cards.
     pub names: Text,
 }
 
-/// A card, both sides.
+/// A card, with what is printed on both sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Card {
     /// A stable slug, unique among all boxes, that says nothing of the date.
     pub id: String,
     /// The box that defines this card, if it is borrowed from one.
     pub from: Option<String>,
-    /// What the back prints.
+    /// The date that the back prints.
     pub date: Date,
-    /// The id of its theme.
+    /// The id of its theme, or of the episode of a story.
     pub theme: String,
-    /// What the face says.
+    /// The name of the happening, which the face prints.
     pub title: Text,
     /// What is worth knowing, once the card is turned over.
     pub fact: Text,
@@ -93,14 +93,14 @@ pub struct Source {
     pub words: String,
 }
 
-/// A colour of the screen.
+/// A colour of the screen (sRGB); each part is from 0 to 255.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Colour {
-    /// From 0 to 255.
+    /// How much red.
     pub red: u8,
-    /// From 0 to 255.
+    /// How much green.
     pub green: u8,
-    /// From 0 to 255.
+    /// How much blue.
     pub blue: u8,
 }
 
@@ -113,12 +113,12 @@ impl Deck {
         }
     }
 
-    /// The theme of this id.
+    /// The theme with this id, if the deck defines it.
     pub fn theme(&self, id: &str) -> Option<&Theme> {
         self.themes.iter().find(|theme| theme.id == id)
     }
 
-    /// The card of this id.
+    /// The card with this id, if it is in the deck.
     pub fn card(&self, id: &str) -> Option<&Card> {
         self.cards.iter().find(|card| card.id == id)
     }

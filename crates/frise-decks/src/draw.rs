@@ -1,68 +1,58 @@
-//! A card as SVG: face and back, in each size and language, the same for browser, PNG and print.
+//! SVG renderer: a card, face and back, in each size and language, the same for browser, PNG and print.
 //! Pure: no ids, no style sheets, no links, so that any number of cards can stand in one page.
 
 pub mod fonts;
 mod layout;
+mod look;
+pub(crate) mod oklch;
 pub(crate) mod palette;
 pub(crate) mod symbols;
-mod words;
+mod typeset;
 
 use std::fmt::Write;
 
-use frise_text::Lang;
-
 use self::layout::Layout;
+pub use self::look::{Episodes, Look, Side, Size};
 use self::palette::Palette;
-pub use self::words::escape;
-use self::words::{Font, Space, number};
-use crate::picture::{Album, Art, Era, generate};
+pub use self::typeset::escape;
+use self::typeset::{Font, Space, number};
+use crate::picture::{Album, Art, Stage, generate};
 use crate::{Colour, PackCard};
 
-/// A side of a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
-    /// Without the date.
-    Face,
-    /// With the date.
-    Back,
-}
-
-/// What a card is drawn for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Size {
-    /// The timeline: about 90 pixels wide, with words as large as can be.
-    Line,
-    /// A hand: from about 140 pixels.
-    Hand,
-    /// To be looked at: from about 260 pixels, with the fact on the back.
-    CloseUp,
-    /// To be cut out: 63 × 88 mm, and 3 mm of colour around it.
-    Print,
-}
-
-/// How a card is to be drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Look {
-    /// Which side.
-    pub side: Side,
-    /// For what.
-    pub size: Size,
-    /// In which language.
-    pub lang: Lang,
-    /// Whether the icons of Twist are shown.
-    pub icons: bool,
-}
-
 /// A card as an SVG document, which can also stand inside a page.
+///
+/// # Examples
+///
+/// ```
+/// use frise_decks::draw::{self, Episodes, Look, Side, Size};
+/// use frise_decks::{Album, find, mix};
+/// use frise_text::Lang;
+///
+/// let pack = mix(&[find("classic").expect("it ships with the game")]).expect("one box");
+/// let tower = pack.cards().iter().find(|card| card.card.id == "eiffel-tower").expect("it is in the box");
+/// let face = Look {
+///     side: Side::Face,
+///     size: Size::Hand,
+///     lang: Lang::english(),
+///     icons: false,
+///     episodes: Episodes::OnBacks,
+/// };
+/// assert!(!draw::card(tower, Album::shipped(), face).contains("1889"));
+/// assert!(draw::card(tower, Album::shipped(), Look { side: Side::Back, ..face }).contains("1889"));
+/// ```
 pub fn card(card: &PackCard, album: &Album, look: Look) -> String {
+    let has_theme = look.side == Side::Back || look.episodes.are_on_face(card);
     let layout = Layout::of(look.size, look.side);
+    let layout = if has_theme { layout } else { layout.without_theme() };
     let palette = Palette::of(card.colour);
     let mut out = open(card, &layout, look);
     draw_ground(&mut out, &layout, &palette, look.side);
     out.push_str(&art(card, album, &palette, layout.picture()));
     draw_frame(&mut out, &layout, &palette);
     draw_words(&mut out, card, &layout, &palette, look);
-    draw_theme(&mut out, card, &layout, &palette, look);
+    if has_theme {
+        draw_theme(&mut out, card, &layout, &palette, look);
+    }
     if look.icons {
         draw_icon(&mut out, card, &layout, &palette, look.side);
     }
@@ -174,12 +164,12 @@ fn rounded(x: f64, y: f64, width: f64, height: f64, radius: f64) -> String {
 
 fn draw_words(out: &mut String, card: &PackCard, layout: &Layout, palette: &Palette, look: Look) {
     let ink = if look.side == Side::Face { &palette.ink } else { &palette.paper };
-    out.push_str(&words::draw(card.card.title.in_lang(look.lang), Font::Title, &layout.title, ink));
+    out.push_str(&typeset::draw(card.card.title.in_lang(look.lang), Font::Title, &layout.title, ink));
     if let Some(space) = &layout.date {
-        out.push_str(&words::draw(&card.card.date.print(look.lang), Font::Title, space, &palette.ink));
+        out.push_str(&typeset::draw(&card.card.date.print(look.lang), Font::Title, space, &palette.ink));
     }
     if let Some(space) = &layout.fact {
-        out.push_str(&words::draw(card.card.fact.in_lang(look.lang), Font::Text, space, &palette.pale));
+        out.push_str(&typeset::draw(card.card.fact.in_lang(look.lang), Font::Text, space, &palette.pale));
     }
 }
 
@@ -203,14 +193,14 @@ fn draw_theme(out: &mut String, card: &PackCard, layout: &Layout, palette: &Pale
     let symbol = space.largest * 1.3;
     let gap = symbol * 0.45;
     let room = Space { x: space.x + symbol + gap, width: space.width - symbol - gap, ..*space };
-    let set = words::set(name, Font::Title, &room);
+    let set = typeset::set(name, Font::Title, &room);
     let width = set.lines.iter().map(|line| Font::Title.width(line)).fold(0.0, f64::max) * set.size;
     // Symbol and name together stand in the middle.
     let left = space.x + (space.width - symbol - gap - width) / 2.0;
     let middle = space.y + space.height / 2.0;
     out.push_str(&symbols::draw(shape, (left + symbol / 2.0, middle), symbol, &palette.on_frame));
     let room = Space { x: left + symbol + gap, width: width + 0.01, ..*space };
-    out.push_str(&words::draw(name, Font::Title, &room, &palette.on_frame));
+    out.push_str(&typeset::draw(name, Font::Title, &room, &palette.on_frame));
 }
 
 /// A Twist icon at the top left: on a disc on the face, on a square on the back.
@@ -245,16 +235,17 @@ fn art(
             &generated
         }
     };
-    let era = Era::of(card.card.date, crate::icons::scatter(&card.card.theme));
     let image = |address: &str, fit: &str| {
         format!(
             "<image width=\"120\" height=\"96\" preserveAspectRatio=\"xMidYMid {fit}\" href=\"{address}\"/>"
         )
     };
     let inner = match found {
-        Art::Drawing(drawing) => palette.paint(drawing.era.stage()) + &palette.paint(&drawing.body),
+        Art::Drawing(drawing) => palette.paint(drawing.stage.svg()) + &palette.paint(&drawing.body),
         Art::Photo(address) => image(address, "slice"),
-        Art::Cutout(address) => palette.paint(era.stage()) + &image(address, "meet"),
+        Art::Cutout(address) => {
+            palette.paint(Stage::pale_of_id(&card.card.id).svg()) + &image(address, "meet")
+        }
     };
     format!(
         "<svg x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" viewBox=\"0 0 120 96\">{inner}</svg>",

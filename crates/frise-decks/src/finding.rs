@@ -1,4 +1,4 @@
-//! What is to be said about a deck file: where, how grave, what, and the remedy.
+//! Diagnostics: what is to be said about a deck file, where, how grave, and the remedy.
 
 use frise_text::{Lang, Value};
 use serde::Serialize;
@@ -6,7 +6,7 @@ use serde::ser::{SerializeMap, Serializer};
 
 use crate::file::Fault;
 use crate::lint::Remark;
-use crate::say;
+use crate::message;
 
 /// One thing to be said about a deck file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct Finding {
     pub card: Option<String>,
     /// The line of the file, from 1.
     pub line: Option<u32>,
-    /// What is to be said.
+    /// Fault or remark, with its data.
     pub kind: Kind,
 }
 
@@ -23,7 +23,7 @@ pub struct Finding {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Kind {
-    /// The file is refused.
+    /// A reason why the file is refused.
     Fault(Fault),
     /// The linter has something to say.
     Remark(Remark),
@@ -50,7 +50,7 @@ impl Finding {
         Finding { card: Some(card.to_owned()), line: None, kind: Kind::Remark(remark) }
     }
 
-    /// How grave it is.
+    /// Whether the deck must not be played like this, or only could be better.
     pub fn severity(&self) -> Severity {
         match &self.kind {
             Kind::Fault(_) => Severity::Error,
@@ -68,10 +68,10 @@ impl Finding {
 
     /// Its code, which stays the same for ever: `title-gives-date`.
     pub fn code(&self) -> String {
-        say::code(&self.kind)
+        message::code(&self.kind)
     }
 
-    /// What is wrong.
+    /// What is wrong, in one sentence.
     pub fn message(&self, lang: Lang) -> String {
         match &self.kind {
             Kind::Fault(Fault::BadDate { text, reason }) => {
@@ -79,16 +79,16 @@ impl Finding {
                 lang.text_with("deck-bad-date", &args)
             }
             Kind::Remark(Remark::UnusablePicture { reason }) => reason.message(lang),
-            kind => say::message(lang, "deck", kind),
+            kind => message::message(lang, "deck", kind),
         }
     }
 
-    /// What to do about it.
+    /// What to do about it, in one sentence.
     pub fn remedy(&self, lang: Lang) -> String {
         match &self.kind {
             Kind::Fault(Fault::BadDate { reason, .. }) => reason.remedy(lang),
             Kind::Remark(Remark::UnusablePicture { reason }) => reason.remedy(lang),
-            kind => say::remedy(lang, "deck", kind),
+            kind => message::remedy(lang, "deck", kind),
         }
     }
 }

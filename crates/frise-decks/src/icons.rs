@@ -1,4 +1,4 @@
-//! The icons of Twist: which there are, what they are called, and how they are given to cards that have none.
+//! The icons of Twist: their ids and names, and how they are assigned to cards that have none.
 
 use frise_core::{Icon, Icons};
 use frise_text::Lang;
@@ -12,7 +12,7 @@ pub const USUAL: usize = 6;
 /// With fewer than three, the back of a card would follow from its face.
 pub(crate) const LEAST: usize = 3;
 
-/// The id of an icon.
+/// The id of an icon, as deck files write it.
 pub fn id(icon: Icon) -> &'static str {
     IDS[place(icon)]
 }
@@ -43,10 +43,4 @@ pub(crate) fn pairs(icons: &[Icon]) -> impl Iterator<Item = Icons> {
     let pair =
         move |(step, face): (usize, usize)| Icons { face: icons[face], back: icons[(face + step) % n] };
     (1..n).cycle().flat_map(move |step| (0..n).map(move |face| (step, face))).map(pair)
-}
-
-/// An order of cards that has nothing to do with their names or dates, and is always the same.
-pub(crate) fn scatter(id: &str) -> u64 {
-    id.bytes()
-        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }

@@ -1,40 +1,38 @@
 //! Dates as cards print them, deck files, their linter, and the boxes that ship with the game.
 //! Knows no player and no turn; reads and writes nothing by itself. A card is drawn in one place, here.
 
-// A page only reads parcels: what checks and explains deck files is not used there.
-#![cfg_attr(not(feature = "shipped"), allow(dead_code))]
-
-#[cfg(feature = "shipped")]
+#[cfg(feature = "boxes")]
 mod boxes;
 mod date;
 mod deck;
 pub mod draw;
-#[cfg(feature = "shipped")]
+#[cfg(feature = "files")]
 pub mod file;
-#[cfg(feature = "shipped")]
+#[cfg(feature = "files")]
 mod finding;
+mod hash;
 pub mod icons;
-#[cfg(feature = "shipped")]
+#[cfg(feature = "files")]
 pub mod lint;
+mod message;
 mod pack;
 mod parcel;
 mod picture;
-mod say;
 mod text;
 
-#[cfg(feature = "shipped")]
+#[cfg(feature = "boxes")]
 pub use boxes::{boxes, file_of, find, read_all};
 pub use date::{
     Age, AgeUnit, AstronomicalYear, Count, Date, DateError, Day, Decade, HistoricalYear, Month, Point,
     Position, When,
 };
 pub use deck::{Allow, Card, Colour, Deck, Source, Theme};
-#[cfg(feature = "shipped")]
+#[cfg(feature = "files")]
 pub use file::{DeckFile, Fault, Format};
-#[cfg(feature = "shipped")]
+#[cfg(feature = "files")]
 pub use finding::{Finding, Kind, Severity};
 pub use frise_core::Order;
-#[cfg(feature = "shipped")]
+#[cfg(feature = "files")]
 pub use lint::{Remark, lint};
 pub use pack::{MixError, Pack, PackCard, mix};
 pub use parcel::Parcel;

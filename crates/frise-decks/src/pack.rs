@@ -1,14 +1,16 @@
-//! The cards of one or more boxes, ready for a game: no card twice, in an order that says nothing of their dates.
+//! Merging of boxes into the cards of one game: no card twice, in an order that says nothing of their dates.
 
+use std::borrow::Borrow;
 use std::collections::BTreeMap;
 
 use frise_core::{CardId, Icon, Icons};
 use frise_text::{Lang, Value};
 use serde::Serialize;
 
+use crate::hash::fnv1a;
 use crate::{Card, Colour, Deck, Order, Text, icons};
 
-/// The cards of a game.
+/// The cards of a game; the place of each in the list is its [`CardId`].
 #[derive(Clone, Debug)]
 pub struct Pack {
     order: Order,
@@ -18,7 +20,7 @@ pub struct Pack {
 /// A card in a game, with what it keeps of its box.
 #[derive(Clone, Debug)]
 pub struct PackCard {
-    /// The card itself.
+    /// Both sides, as the deck has them.
     pub card: Card,
     /// The name of its theme or episode.
     pub theme: Text,
@@ -35,7 +37,7 @@ pub struct PackCard {
 #[serde(tag = "code", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields are the variables of the message")]
 pub enum MixError {
-    /// No box was chosen.
+    /// The list of boxes is empty.
     NoBox,
     /// A story and the calendar.
     StoryAndCalendar { story: String, calendar: String },
@@ -44,20 +46,34 @@ pub enum MixError {
 }
 
 /// Puts boxes together: calendars with calendars, a saga only with itself (R4).
-pub fn mix(decks: &[&Deck]) -> Result<Pack, MixError> {
+///
+/// # Examples
+///
+/// ```
+/// use frise_decks::{MixError, find, mix};
+///
+/// let deck = |id| find(id).expect("it ships with the game");
+/// let pack = mix(&[deck("classic"), deck("events")]).expect("both are of the calendar");
+/// assert!(pack.cards().iter().any(|card| card.card.id == "eiffel-tower"));
+///
+/// let error = mix(&[deck("classic"), deck("odyssey")]).expect_err("a story has no dates");
+/// assert!(matches!(error, MixError::StoryAndCalendar { .. }));
+/// ```
+pub fn mix<D: Borrow<Deck>>(decks: &[D]) -> Result<Pack, MixError> {
+    let decks: Vec<&Deck> = decks.iter().map(Borrow::borrow).collect();
     let Some(first) = decks.first() else { return Err(MixError::NoBox) };
-    for deck in decks {
+    for deck in &decks {
         can_mix(first, deck)?;
     }
     // A card that stands in two boxes has one home and is taken once, from the first of them.
     let mut by_id: BTreeMap<(&str, &str), (&Deck, &Card)> = BTreeMap::new();
-    for deck in decks {
+    for deck in &decks {
         for card in &deck.cards {
             by_id.entry((card.id.as_str(), deck.home(card))).or_insert((deck, card));
         }
     }
     let chosen: Vec<(&Deck, &Card)> = by_id.into_values().collect();
-    let icons = icons_for(decks, &chosen);
+    let icons = icons_for(&decks, &chosen);
     let cards = chosen.into_iter().zip(icons).map(|((deck, card), icons)| PackCard {
         card: card.clone(),
         theme: deck.theme(&card.theme).map(|theme| theme.names.clone()).unwrap_or_default(),
@@ -91,7 +107,7 @@ fn icons_for(decks: &[&Deck], cards: &[(&Deck, &Card)]) -> Vec<Icons> {
         used = icons::usual().collect();
     }
     let mut without: Vec<usize> = (0..cards.len()).filter(|idx| cards[*idx].1.icons.is_none()).collect();
-    without.sort_by_key(|idx| (icons::scatter(&cards[*idx].1.id), *idx));
+    without.sort_by_key(|idx| (fnv1a(&cards[*idx].1.id), *idx));
     let first = Icons { face: used[0], back: used[1] };
     let mut all: Vec<Icons> = cards.iter().map(|(_, card)| card.icons.unwrap_or(first)).collect();
     for (idx, given) in without.into_iter().zip(icons::pairs(&used)) {
@@ -117,7 +133,7 @@ impl Pack {
         &self.cards
     }
 
-    /// The card of this id.
+    /// The card with this number in the game.
     pub fn card(&self, id: CardId) -> Option<&PackCard> {
         self.cards.get(id.idx())
     }
@@ -131,7 +147,7 @@ impl Pack {
 }
 
 impl MixError {
-    /// What is wrong.
+    /// What is wrong, in one sentence.
     pub fn message(&self, lang: Lang) -> String {
         let (key, args): (_, &[(&str, Value<'_>)]) = match self {
             MixError::NoBox => ("mix-no-box", &[]),
@@ -146,7 +162,7 @@ impl MixError {
         lang.text_with(key, args)
     }
 
-    /// What to do about it.
+    /// What to do about it, in one sentence.
     pub fn remedy(&self, lang: Lang) -> String {
         lang.text(match self {
             MixError::NoBox => "mix-no-box.fix",

@@ -1,4 +1,4 @@
-//! A box as a page fetches it: one text with the cards and their pictures, quick to read with little code.
+//! Wire format of a box, as a page fetches it: one text with the cards and their pictures, quick to read with little code.
 //! Made by the build from a checked deck; nobody writes it by hand. What no page shows (sources, remarks to the linter) stays out.
 //! A line for each thing and a tab between its fields: texts of a deck hold neither.
 
@@ -12,7 +12,7 @@ use crate::{Allow, Card, Colour, Deck, Text, Theme, icons};
 /// A box and the pictures of its cards.
 #[derive(Clone, Debug)]
 pub struct Parcel {
-    /// The box.
+    /// The box, without sources and remarks to the linter.
     pub deck: Deck,
     /// The pictures of its cards.
     pub pictures: Album,

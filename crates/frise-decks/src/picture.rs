@@ -1,28 +1,28 @@
-//! What a card shows: a drawing of ours, an emoji in our colours, a picture that a deck brings, or one made from its theme.
+//! Picture references: a drawing of ours, an emoji, a picture that a deck brings, or one generated from the theme.
 //! Here, which of them a card asks for; each kind has a file below. Reads no file: bytes are given.
 
 mod album;
 #[cfg(feature = "native")]
-mod brought;
-mod check;
-#[cfg(feature = "native")]
 mod emoji;
-mod era;
 mod generated;
 #[cfg(feature = "native")]
+mod import;
+#[cfg(feature = "native")]
 mod photo;
+mod sanitize;
+mod stage;
 
 use std::fmt;
 
 pub use album::Album;
-pub use check::{LARGEST_DRAWING, PictureFault};
 #[cfg(feature = "native")]
 pub use photo::LARGEST_FILE;
+pub use sanitize::{LARGEST_DRAWING, PictureFault};
 
 pub(crate) use album::Art;
-pub(crate) use check::Drawing;
-pub(crate) use era::Era;
 pub(crate) use generated::generate;
+pub(crate) use sanitize::Drawing;
+pub(crate) use stage::Stage;
 
 use crate::Card;
 use crate::text::is_slug;
@@ -30,9 +30,9 @@ use crate::text::is_slug;
 /// The picture that a card asks for.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Picture {
-    /// One of ours, by its name.
+    /// One of ours, by the id of its card.
     Ours(String),
-    /// An emoji.
+    /// An emoji, drawn in the colours of the box.
     Emoji(String),
     /// A file beside the deck: PNG, JPEG, WebP, or SVG in the language of our pictures.
     File(String),

@@ -1,4 +1,4 @@
-//! A text in the languages of its deck, and what may not stand in one.
+//! Localized text of a deck, and the character filter for what may not stand in one.
 
 use std::collections::BTreeMap;
 
@@ -63,14 +63,6 @@ fn joins_other_scripts(characters: &[char], idx: usize) -> bool {
     let is_letter = |other: Option<&char>| other.is_some_and(|c| ('\u{600}'..'\u{2000}').contains(c));
     is_letter(idx.checked_sub(1).and_then(|before| characters.get(before)))
         && is_letter(characters.get(idx + 1))
-}
-
-/// Whether a browser could take a part of this text for more than text.
-pub(crate) fn has_markup(text: &str) -> bool {
-    let tag = |pair: &[u8]| pair[0] == b'<' && (pair[1].is_ascii_alphabetic() || b"/!?".contains(&pair[1]));
-    let entity = |pair: &[u8]| pair == b"&#";
-    let is_script = text.to_ascii_lowercase().contains("javascript:");
-    is_script || text.as_bytes().windows(2).any(|pair| tag(pair) || entity(pair))
 }
 
 /// The beginning of a text that nobody has checked, made harmless so that a terminal can show it.

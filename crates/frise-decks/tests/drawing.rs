@@ -1,9 +1,10 @@
 //! Cards as they are drawn: golden drawings, and what holds for every card of every box.
 
 use std::collections::BTreeSet;
+use std::slice::from_ref;
 
-use frise_decks::draw::{self, Look, Side, Size, fonts};
-use frise_decks::{Album, DeckFile, Format, Pack, boxes, icons, mix};
+use frise_decks::draw::{self, Episodes, Look, Side, Size, fonts};
+use frise_decks::{Album, DeckFile, Format, Pack, boxes, find, icons, mix};
 use frise_text::Lang;
 use insta::assert_snapshot;
 
@@ -11,7 +12,7 @@ const SIZES: [(Size, &str); 4] =
     [(Size::Line, "line"), (Size::Hand, "hand"), (Size::CloseUp, "close-up"), (Size::Print, "print")];
 const SIDES: [(Side, &str); 2] = [(Side::Face, "face"), (Side::Back, "back")];
 
-const TOWER: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 96" data-era="industrial"><path fill="#555" d="M56 12h8l18 72H38z"/><path fill="#f70" d="M50 40h20v6H50z"/></svg>"##;
+const TOWER: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 96" data-stage="town"><path fill="#555" d="M56 12h8l18 72H38z"/><path fill="#f70" d="M50 40h20v6H50z"/></svg>"##;
 
 fn pack() -> (Pack, Album) {
     let file = DeckFile::read(include_bytes!("cases/drawn.toml"), Format::Toml).expect("a deck");
@@ -32,7 +33,8 @@ fn golden_drawings() {
         for (size, size_name) in SIZES {
             for (side, side_name) in SIDES {
                 for lang in Lang::all() {
-                    let look = Look { side, size, lang, icons: size == Size::Hand };
+                    let look =
+                        Look { side, size, lang, icons: size == Size::Hand, episodes: Episodes::OnBacks };
                     let name = format!("{}-{size_name}-{side_name}-{}", card.card.id, lang.code());
                     assert_snapshot!(name, lines(&draw::card(card, &album, look)));
                 }
@@ -44,13 +46,13 @@ fn golden_drawings() {
 /// Calls with every drawing of every shipped card; print is laid out like a hand.
 fn every_drawing(mut look_at: impl FnMut(&str, &str)) {
     for deck in boxes() {
-        let pack = mix(&[deck]).expect("one box");
+        let pack = mix(from_ref(deck)).expect("one box");
         for card in pack.cards() {
             for (size, _) in &SIZES[..3] {
                 let size = *size;
                 for (side, _) in SIDES {
                     for lang in Lang::all() {
-                        let look = Look { side, size, lang, icons: true };
+                        let look = Look { side, size, lang, icons: true, episodes: Episodes::OnBacks };
                         look_at(&card.card.id, &draw::card(card, Album::shipped(), look));
                     }
                 }
@@ -99,12 +101,45 @@ fn a_face_says_nothing_of_the_date() {
     let tower = pack.cards().iter().find(|card| card.card.id == "a-tower").expect("it is there");
     for (size, _) in SIZES {
         for lang in Lang::all() {
-            let look = |side| draw::card(tower, &album, Look { side, size, lang, icons: true });
+            let look = |side| {
+                draw::card(tower, &album, Look { side, size, lang, icons: true, episodes: Episodes::OnBacks })
+            };
             assert!(look(Side::Back).contains("1889"));
             assert!(!look(Side::Face).contains("1889"));
             assert!(!look(Side::Face).contains("radio"));
         }
     }
+}
+
+#[test]
+fn r19_an_episode_stands_on_the_back_and_on_a_face_only_if_agreed() {
+    let saga = find("odyssey").expect("it is shipped");
+    let pack = mix(&[saga]).expect("one box");
+    for card in pack.cards() {
+        let symbol = draw::theme_symbol(&card.card.theme);
+        let shape = symbol.split_once("\">").and_then(|(_, rest)| rest.split_once('>')).expect("a group").1;
+        let shape = shape.strip_suffix("</g></svg>").expect("a group");
+        for (size, _) in SIZES {
+            let draw = |side, episodes| {
+                let look = Look { side, size, lang: Lang::english(), icons: false, episodes };
+                draw::card(card, &Album::default(), look)
+            };
+            let id = &card.card.id;
+            assert!(!draw(Side::Face, Episodes::OnBacks).contains(shape), "{id}");
+            assert!(draw(Side::Face, Episodes::OnFaces).contains(shape), "{id}");
+            assert!(draw(Side::Back, Episodes::OnBacks).contains(shape), "{id}");
+            assert_eq!(draw(Side::Back, Episodes::OnBacks), draw(Side::Back, Episodes::OnFaces), "{id}");
+        }
+    }
+}
+
+#[test]
+fn r19_an_emblem_of_a_story_does_not_show_its_episode() {
+    let mut card = mix(&[find("odyssey").expect("it is shipped")]).expect("one box").cards()[0].clone();
+    card.card.id = "nobody-has-drawn-this".to_owned();
+    let emblem = draw::picture(&card, &Album::default());
+    card.card.theme = "another-episode".to_owned();
+    assert_eq!(emblem, draw::picture(&card, &Album::default()));
 }
 
 #[test]
@@ -142,7 +177,11 @@ fn whatever_a_deck_says_stays_words() {
         card.theme = card.card.title.clone();
         for (size, _) in SIZES {
             for (side, _) in SIDES {
-                let svg = draw::card(&card, &album, Look { side, size, lang: Lang::english(), icons: true });
+                let svg = draw::card(
+                    &card,
+                    &album,
+                    Look { side, size, lang: Lang::english(), icons: true, episodes: Episodes::OnBacks },
+                );
                 assert!(!svg.contains("<script"), "{words}");
                 assert_eq!(svg.matches('<').count(), svg.matches('>').count(), "{words}");
                 assert!(!svg.contains(|c: char| c.is_control()), "{words:?}");

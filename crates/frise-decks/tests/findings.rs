@@ -30,7 +30,7 @@ const ELSEWHERE: [&str; 16] = [
 ];
 
 fn findings(bytes: &[u8], format: Format) -> Vec<Finding> {
-    DeckFile::read(bytes, format).map_or_else(|faults| faults, |file| file.lint(&[]))
+    DeckFile::read(bytes, format).map_or_else(|faults| faults, |file| file.lint::<Deck>(&[]))
 }
 
 fn codes(text: &str) -> Vec<String> {
@@ -211,7 +211,7 @@ fn crowds_are_seen() {
         })
         .collect();
     let found: BTreeSet<_> =
-        lint(&deck, &[]).into_iter().map(|finding| (finding.severity(), finding.code())).collect();
+        lint::<Deck>(&deck, &[]).into_iter().map(|finding| (finding.severity(), finding.code())).collect();
     let expected = ["same-date", "crowded"].map(|code| (Severity::Warning, code.to_owned()));
     assert_eq!(found, BTreeSet::from(expected));
 }

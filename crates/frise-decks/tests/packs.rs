@@ -1,17 +1,18 @@
 //! Packs: what mixes with what, every card once, and icons that are even and always the same.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use frise_core::CardId;
 use frise_decks::{Deck, MixError, Order, boxes, find, icons, mix};
 use frise_text::Lang;
 
-fn bench() -> &'static Deck {
+fn bench() -> Arc<Deck> {
     find("bench").expect("made by the program")
 }
 
 fn saga(id: &str, saga: Option<&str>) -> Deck {
-    let mut deck = bench().clone();
+    let mut deck = Deck::clone(&bench());
     deck.id = id.to_owned();
     deck.order = Order::Story;
     deck.saga = saga.map(str::to_owned);
@@ -24,17 +25,17 @@ fn r4_calendars_mix_and_sagas_only_with_their_own() {
     assert!(mix(&[&one, &same]).is_ok());
     let story_and_calendar =
         MixError::StoryAndCalendar { story: "one".to_owned(), calendar: "bench".to_owned() };
-    assert_eq!(mix(&[&one, bench()]).err(), Some(story_and_calendar.clone()));
-    assert_eq!(mix(&[bench(), &one]).err(), Some(story_and_calendar));
+    assert_eq!(mix(&[&one, &bench()]).err(), Some(story_and_calendar.clone()));
+    assert_eq!(mix(&[&*bench(), &one]).err(), Some(story_and_calendar));
     let two_sagas = MixError::TwoSagas { first: "one".to_owned(), second: "other".to_owned() };
     assert_eq!(mix(&[&one, &other]).err(), Some(two_sagas.clone()));
-    assert_eq!(mix(&[]).err(), Some(MixError::NoBox));
+    assert_eq!(mix::<Deck>(&[]).err(), Some(MixError::NoBox));
     assert!(!two_sagas.remedy(Lang::english()).starts_with("mix-"));
 }
 
 #[test]
 fn r4_a_card_keeps_the_colour_of_its_box() {
-    let calendars: Vec<_> = boxes().iter().filter(|deck| deck.order == Order::Calendar).collect();
+    let calendars: Vec<_> = boxes().iter().filter(|deck| deck.order == Order::Calendar).cloned().collect();
     let pack = mix(&calendars).expect("calendars mix");
     for card in pack.cards() {
         assert_eq!(card.colour, find(&card.deck).expect("a box").colour);
@@ -44,13 +45,13 @@ fn r4_a_card_keeps_the_colour_of_its_box() {
 
 #[test]
 fn a_card_of_two_boxes_is_taken_once() {
-    let mut borrower = bench().clone();
+    let mut borrower = Deck::clone(&bench());
     borrower.id = "borrower".to_owned();
     borrower.cards.truncate(10);
     for card in &mut borrower.cards {
         card.from = Some("bench".to_owned());
     }
-    let pack = mix(&[&borrower, bench()]).expect("calendars mix");
+    let pack = mix(&[&borrower, &bench()]).expect("calendars mix");
     assert_eq!(pack.cards().len(), 110);
     assert_eq!(pack.cards().iter().filter(|card| card.deck == "borrower").count(), 10);
 }
@@ -70,9 +71,9 @@ fn the_order_of_a_pack_is_that_of_its_ids() {
 
 #[test]
 fn icons_are_even_different_and_always_the_same() {
-    for deck in boxes().iter().chain([bench()]) {
-        let pack = mix(&[deck]).expect("one box");
-        let mut reversed = deck.clone();
+    for deck in boxes().iter().cloned().chain([bench()]) {
+        let pack = mix(&[&*deck]).expect("one box");
+        let mut reversed = Deck::clone(&deck);
         reversed.cards.reverse();
         let again = mix(&[&reversed]).expect("one box");
         let (mut faces, mut backs) = (BTreeMap::new(), BTreeMap::new());
@@ -90,7 +91,7 @@ fn icons_are_even_different_and_always_the_same() {
 
 #[test]
 fn icons_that_a_deck_gives_are_kept() {
-    let mut deck = bench().clone();
+    let mut deck = Deck::clone(&bench());
     for card in &mut deck.cards {
         card.icons = Some(frise_core::Icons { face: frise_core::Icon(7), back: frise_core::Icon(6) });
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::Cursor;
 
-use frise_decks::draw::{self, Look, Side, Size};
+use frise_decks::draw::{self, Episodes, Look, Side, Size};
 use frise_decks::{
     Album, Deck, DeckFile, Finding, Format, LARGEST_DRAWING, Picture, PictureFault, boxes, find, lint, mix,
 };
@@ -73,7 +73,7 @@ fn body(file: &str) -> &str {
 
 #[test]
 fn a_box_without_a_picture_hears_of_it() {
-    let mut deck = find("classic").expect("it is shipped").clone();
+    let mut deck = Deck::clone(&find("classic").expect("it is shipped"));
     deck.cards[0].id = "not-drawn-yet".to_owned();
     let others = [&deck];
     let codes: Vec<_> = lint(&deck, &others).iter().map(Finding::code).collect();
@@ -82,9 +82,10 @@ fn a_box_without_a_picture_hears_of_it() {
 
 #[test]
 fn only_our_language_passes() {
-    let root = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 120 96\" data-era=\"modern\">";
+    let root = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 120 96\" data-stage=\"town\">";
     let cases = [
         ("<path fill=\"#555\" d=\"M0 0h9z\"/>", ""),
+        ("<path fill=\"#fb0\" d=\"M0 0h9z\"/>", ""),
         (
             "<g transform=\"rotate(15 56 56) scale(2,1)translate(0-5)\"><circle cx=\"1\" cy=\"1\" r=\"-1.5\" fill=\"none\"/></g>",
             "",
@@ -191,7 +192,7 @@ fn encoded(image: &RgbaImage, format: ImageFormat) -> Vec<u8> {
 #[test]
 fn a_bundle_gives_a_page_the_pictures_of_a_box() {
     let classic = find("classic").expect("it is shipped");
-    let album = Album::read(Album::shipped().bundle(classic).lines());
+    let album = Album::read(Album::shipped().bundle(&classic).lines());
     for card in &classic.cards {
         assert_eq!(album.has(card), Album::shipped().has(card), "{}", card.id);
     }
@@ -205,7 +206,13 @@ fn a_card_without_a_picture_gets_a_fine_one() {
     let mut deck = deck("a-tower.svg");
     deck.cards.iter_mut().for_each(|card| card.picture = None);
     let pack = mix(&[&deck]).expect("one box");
-    let look = Look { side: Side::Face, size: Size::Hand, lang: Lang::english(), icons: false };
+    let look = Look {
+        side: Side::Face,
+        size: Size::Hand,
+        lang: Lang::english(),
+        icons: false,
+        episodes: Episodes::OnBacks,
+    };
     let cards: Vec<String> =
         pack.cards().iter().map(|card| draw::card(card, &Album::default(), look)).collect();
     assert_ne!(cards[0], cards[1]);

@@ -1,6 +1,7 @@
 //! Set-up of a table: the terms, who sits where, and the seed. Untrusted: it becomes a [`Room`], or all the reasons why not.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use frise_bots::Skill;
 use frise_core::{Body, Card, Edition, Game, Seed, Setup, SetupError};
@@ -70,15 +71,15 @@ impl Choice {
     /// room.act(Seat(0), Action::Place { card, gap: Gap(0) }).expect("it is Ana's turn");
     /// assert!(room.table().date(card).is_some(), "right or wrong, its date is up now");
     /// ```
-    pub fn open(self, find: impl Fn(&str) -> Option<&'static Deck>) -> Result<Room, Vec<ChoiceError>> {
+    pub fn open(self, find: impl Fn(&str) -> Option<Arc<Deck>>) -> Result<Room, Vec<ChoiceError>> {
         self.open_with(find, |terms, decks| terms.difficulty.mix(decks).map(Cards::new))
     }
 
     /// Opens the table with cards that `mix` may have put together before.
     pub(crate) fn open_with(
         self,
-        find: impl Fn(&str) -> Option<&'static Deck>,
-        mix: impl FnOnce(&Terms, &[&'static Deck]) -> Result<Cards, MixError>,
+        find: impl Fn(&str) -> Option<Arc<Deck>>,
+        mix: impl FnOnce(&Terms, &[Arc<Deck>]) -> Result<Cards, MixError>,
     ) -> Result<Room, Vec<ChoiceError>> {
         let mut problems = self.name_problems();
         let rules = self.terms.rules();

@@ -1,5 +1,7 @@
 //! Default values: what is chosen where nobody chose. A first game, the boxes of an edition, the names of players.
 
+use std::sync::Arc;
+
 use frise_bots::Skill;
 use frise_core::{CLASSIC, Edition};
 use frise_decks::Deck;
@@ -22,10 +24,10 @@ impl Choice {
 }
 
 /// The box of an edition, or the first of these that it can be played with.
-pub fn usual_boxes<'a>(edition: &Edition, all: impl IntoIterator<Item = &'a Deck>) -> Boxes {
+pub fn usual_boxes(edition: &Edition, all: &[Arc<Deck>]) -> Boxes {
     // The two games of Twist share one box.
     let own = edition.id.split('-').next().unwrap_or_default();
-    let suiting = all.into_iter().filter(|deck| deck.order == edition.order);
+    let suiting = all.iter().filter(|deck| deck.order == edition.order);
     let deck = suiting.min_by_key(|deck| deck.id != own);
     deck.map(|deck| deck.id.as_str()).into_iter().collect()
 }

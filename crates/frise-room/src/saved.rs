@@ -1,5 +1,7 @@
 //! Saved game: the choice and the actions (event sourcing). It is played again when it is taken up; no state is dumped.
 
+use std::sync::Arc;
+
 use frise_core::{ActError, Action, Seat, Seed};
 use frise_decks::{Deck, Pack};
 use serde::{Deserialize, Serialize};
@@ -80,7 +82,7 @@ impl Saved {
 
 impl Room {
     /// Takes a kept game up where it was left.
-    pub fn restore(saved: Saved, find: impl Fn(&str) -> Option<&'static Deck>) -> Result<Room, RestoreError> {
+    pub fn restore(saved: Saved, find: impl Fn(&str) -> Option<Arc<Deck>>) -> Result<Room, RestoreError> {
         let mut room = saved.choice.open(find).map_err(RestoreError::Choice)?;
         if room.cards_digest() != saved.cards {
             return Err(RestoreError::OtherCards);

@@ -5,13 +5,16 @@
 mod boxes;
 mod level;
 
+use std::sync::Arc;
+
 use frise_core::{Edition, First, Hands, Options, Order, Seat};
 use frise_decks::{Deck, Pack};
 use serde::{Deserialize, Serialize};
 
 pub use self::boxes::Boxes;
-pub use self::level::{Difficulty, Episodes};
+pub use self::level::Difficulty;
 use crate::error::ChoiceError;
+pub use frise_decks::draw::Episodes;
 
 /// What is played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,15 +57,15 @@ impl Terms {
     }
 
     /// The cards of the game, or all that stands in the way. `find` knows the boxes by their ids.
-    pub fn pack(&self, find: impl Fn(&str) -> Option<&'static Deck>) -> Result<Pack, Vec<ChoiceError>> {
+    pub fn pack(&self, find: impl Fn(&str) -> Option<Arc<Deck>>) -> Result<Pack, Vec<ChoiceError>> {
         self.difficulty.mix(&self.decks(find)?).map_err(|error| vec![ChoiceError::Mix(error)])
     }
 
     /// The boxes themselves, if they suit the edition.
     pub(crate) fn decks(
         &self,
-        find: impl Fn(&str) -> Option<&'static Deck>,
-    ) -> Result<Vec<&'static Deck>, Vec<ChoiceError>> {
+        find: impl Fn(&str) -> Option<Arc<Deck>>,
+    ) -> Result<Vec<Arc<Deck>>, Vec<ChoiceError>> {
         let rules = self.rules();
         let (mut decks, mut problems) = (Vec::new(), Vec::new());
         for id in self.boxes.iter() {
@@ -70,7 +73,7 @@ impl Terms {
                 problems.push(ChoiceError::UnknownBox { id: id.clone() });
                 continue;
             };
-            problems.extend(rules.and_then(|rules| order_problem(rules, deck)));
+            problems.extend(rules.and_then(|rules| order_problem(rules, &deck)));
             decks.push(deck);
         }
         if self.boxes.is_empty() {

@@ -1,5 +1,7 @@
 //! Localized error messages: why a table cannot be opened, in the words of each language, with what to do about it.
 
+use std::sync::Arc;
+
 use frise_core::{EDITIONS, SetupError};
 use frise_decks::Deck;
 use frise_text::{Lang, Value};
@@ -9,7 +11,7 @@ use crate::error::{ChoiceError, NameProblem};
 
 impl ChoiceError {
     /// What stands in the way, and the remedy. `boxes` are those that there are to choose from.
-    pub fn message(&self, lang: Lang, boxes: &[&Deck]) -> String {
+    pub fn message(&self, lang: Lang, boxes: &[Arc<Deck>]) -> String {
         let say = |key: &str, args: &[(&str, Value<'_>)]| lang.text_with(key, args);
         let edition = |id: &str| ("edition", Value::from(lang.text(&format!("play-edition-{id}"))));
         let box_name = |id: &str| {

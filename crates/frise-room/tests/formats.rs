@@ -1,7 +1,7 @@
 //! Backward compatibility: what was written before the terms were one value is still read, and is the very same deal.
 //! The files in `formats/` were written by the program of then; their boxes stand in any order, and sometimes twice.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use frise_core::{Outcome, Reason, Seat};
 use frise_decks::Deck;
@@ -13,14 +13,14 @@ const LOG: &str = include_str!("formats/log.jsonl");
 const RECORD: &str = include_str!("formats/record.json");
 
 /// Two boxes that change with no edition of ours.
-fn find(id: &str) -> Option<&'static Deck> {
-    static SECOND: LazyLock<Deck> = LazyLock::new(|| {
-        let mut deck = frise_decks::find("bench").expect("made by the program").clone();
+fn find(id: &str) -> Option<Arc<Deck>> {
+    static SECOND: LazyLock<Arc<Deck>> = LazyLock::new(|| {
+        let mut deck = Deck::clone(&frise_decks::find("bench").expect("made by the program"));
         deck.id = "second".to_owned();
         deck.cards.iter_mut().for_each(|card| card.id.push_str("-2"));
-        deck
+        Arc::new(deck)
     });
-    if id == "second" { Some(&SECOND) } else { frise_decks::find(id) }
+    if id == "second" { Some(SECOND.clone()) } else { frise_decks::find(id) }
 }
 
 fn both() -> Boxes {

@@ -2,7 +2,7 @@
 //! `FRISE_UPDATE=1 cargo test -p frise-room --test stories` writes them anew; read the difference before committing.
 
 use std::path::PathBuf;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use frise_core::{Action, EDITIONS, Edition, First, Gap, Hands, Layout, Misplaced, Options, Seat, Table};
 use frise_decks::{Deck, DeckFile, Format};
@@ -11,11 +11,12 @@ use frise_room::{Choice, Player, Room, SeatChoice, Terms, results};
 use frise_text::Lang;
 
 /// The cards of the terminal's screens, so that a new card in a box changes no story.
-static DATES: LazyLock<Deck> = LazyLock::new(|| deck(include_bytes!("../../frise/src/play/tests/deck.toml")));
-static TALE: LazyLock<Deck> = LazyLock::new(|| deck(include_bytes!("stories/grain.toml")));
+static DATES: LazyLock<Arc<Deck>> =
+    LazyLock::new(|| deck(include_bytes!("../../frise/src/play/tests/deck.toml")));
+static TALE: LazyLock<Arc<Deck>> = LazyLock::new(|| deck(include_bytes!("stories/grain.toml")));
 
-fn deck(file: &[u8]) -> Deck {
-    DeckFile::read(file, Format::Toml).expect("the decks of the tests are good ones").deck
+fn deck(file: &[u8]) -> Arc<Deck> {
+    Arc::new(DeckFile::read(file, Format::Toml).expect("the decks of the tests are good ones").deck)
 }
 
 /// A game: its name begins with its edition.
@@ -99,7 +100,7 @@ impl Story {
             seed: self.name.to_owned(),
         };
         let is_tale = self.edition().id == "saga";
-        choice.open(|_| Some(if is_tale { &*TALE } else { &*DATES })).expect("a good choice")
+        choice.open(|_| Some(if is_tale { TALE.clone() } else { DATES.clone() })).expect("a good choice")
     }
 
     /// Plays the game and tells it: each turn, what came of it, and the result.

@@ -2,6 +2,8 @@
 
 mod desk;
 
+use std::sync::Arc;
+
 use desk::{ANA, Desk, ana, plan, seed};
 use frise_core::{CLASSIC, Hands, SetupError};
 use frise_decks::{Deck, Order, boxes, find, mix};
@@ -11,7 +13,8 @@ use frise_text::Lang;
 
 #[test]
 fn the_order_of_boxes_has_no_part_in_the_deal() {
-    let calendars: Vec<&Deck> = boxes().iter().filter(|deck| deck.order == Order::Calendar).collect();
+    let calendars: Vec<Arc<Deck>> =
+        boxes().iter().filter(|deck| deck.order == Order::Calendar).cloned().collect();
     for turned in 1..calendars.len() {
         let mut other = calendars.clone();
         other.rotate_left(turned);
@@ -21,11 +24,12 @@ fn the_order_of_boxes_has_no_part_in_the_deal() {
     }
     // A card that one box borrows of the other has the same date and icons, from whichever it is taken.
     let bench = find("bench").expect("made by the program");
-    let mut borrower = bench.clone();
+    let mut borrower = Deck::clone(&bench);
     borrower.id = "borrower".to_owned();
     borrower.cards.iter_mut().for_each(|card| card.from = Some("bench".to_owned()));
-    let [one, other] =
-        [[bench, &borrower], [&borrower, bench]].map(|decks| mix(&decks).expect("calendars mix"));
+    let borrower = Arc::new(borrower);
+    let orders = [[bench.clone(), borrower.clone()], [borrower, bench]];
+    let [one, other] = orders.map(|decks| mix(&decks).expect("calendars mix"));
     assert_eq!(one.rules_cards(), other.rules_cards());
 }
 
@@ -100,7 +104,7 @@ fn r20_only_cards_up_to_the_agreed_difficulty_are_played() {
 #[test]
 fn r20_an_impossible_choice_says_how_many_cards_are_left_and_what_to_do() {
     let mut choice = Choice::first_game(Lang::english(), "r20".to_owned());
-    let easy = |deck: &&Deck| deck.cards.iter().filter(|card| card.difficulty <= 2).count();
+    let easy = |deck: &Arc<Deck>| deck.cards.iter().filter(|card| card.difficulty <= 2).count();
     let left = find("classic").iter().map(easy).sum::<usize>() as u64;
     choice.terms.hands = Hands::Same(18);
     assert_eq!(choice.clone().open(find).err(), Some(vec![ChoiceError::TooFewLeft { needed: 55, left }]));

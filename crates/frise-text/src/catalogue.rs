@@ -1,18 +1,18 @@
-//! The messages of each language: those that the program carries, and those that it is taught while it runs.
+//! Message catalogue (Fluent): the messages of each language, embedded or loaded while the program runs.
 
 use std::collections::HashMap;
 use std::sync::{LazyLock, OnceLock, RwLock};
 
 use fluent_syntax::ast::{Entry, Message, Pattern};
 
-use crate::speak::Speaker;
+use crate::resolver::Resolver;
 use crate::{Plural, Value};
 
 /// Every language, in the order of their codes.
 static CATALOGUES: LazyLock<RwLock<Vec<&'static Catalogue>>> = LazyLock::new(|| {
-    #[cfg(feature = "shipped")]
-    let carried = crate::shipped::catalogues();
-    #[cfg(not(feature = "shipped"))]
+    #[cfg(feature = "embedded")]
+    let carried = crate::embedded::catalogues();
+    #[cfg(not(feature = "embedded"))]
     let carried = Vec::new();
     RwLock::new(carried)
 });
@@ -79,7 +79,7 @@ impl Catalogue {
     pub(crate) fn format(&self, key: &str, args: &[(&str, Value<'_>)]) -> Option<String> {
         let pattern = self.find(key)?;
         let mut out = String::new();
-        Speaker::new(self, args).say(pattern, &mut out);
+        Resolver::new(self, args).say(pattern, &mut out);
         Some(out)
     }
 

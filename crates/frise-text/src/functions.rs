@@ -1,4 +1,4 @@
-//! The functions that messages may call besides Fluent's own `NUMBER`: `GROUP` and `ROMAN`.
+//! Number formatting, and the functions that messages may call besides Fluent's own `NUMBER`: `GROUP` and `ROMAN`.
 //! Ordinals need none: a message selects on `NUMBER($n, type: "ordinal")`, so each language has its own.
 
 use crate::catalogue::Catalogue;

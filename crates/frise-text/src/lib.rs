@@ -1,12 +1,12 @@
-//! The words of the game: one folder of Fluent files for each language, part of the program or brought to it.
+//! Localization (Fluent): one folder of message files for each language, part of the program or brought to it.
 //! A new language is a new folder in `locales/`, and nothing else.
 //! Reads no environment and no clock: whoever calls decides which language is spoken.
 
 mod catalogue;
+#[cfg(feature = "embedded")]
+mod embedded;
 mod functions;
-#[cfg(feature = "shipped")]
-mod shipped;
-mod speak;
+mod resolver;
 mod value;
 
 use catalogue::Catalogue;
@@ -81,6 +81,17 @@ impl Lang {
     /// The message of this key, or of an attribute (`key.attribute`), speaking about these arguments.
     ///
     /// A key missing in this language is said in English, and one missing there too is said as it is.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use frise_text::Lang;
+    ///
+    /// let french = Lang::negotiate("fr-CH, fr;q=0.9, en;q=0.8").expect("it ships with the game");
+    /// let args = [("file", "decks/mine.toml".into()), ("detail", "x".into())];
+    /// assert!(french.text_with("deck-cli-unreadable", &args).contains("decks/mine.toml"));
+    /// assert_eq!(french.text("no-such-message"), "no-such-message");
+    /// ```
     pub fn text_with(self, key: &str, args: &[(&str, Value<'_>)]) -> String {
         self.catalogue()
             .format(key, args)

@@ -1,13 +1,13 @@
-//! What a message speaks about: a text or a number.
+//! Arguments of a message: a text or a number.
 
 use std::borrow::Cow;
 
 /// What a message may be given to speak about: anything that is `.into()` a number or a text.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value<'a> {
-    /// Said as it is.
+    /// A text, put into the message as it is.
     Text(Cow<'a, str>),
-    /// Said in digits; messages may choose their words by it.
+    /// A number, written in digits; a message may select its plural form by it.
     Number(f64),
 }
 

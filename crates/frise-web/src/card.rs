@@ -32,7 +32,10 @@ pub(crate) fn CardView(
     let side = Memo::new(move |_| if turned.get() { Side::Back } else { Side::Face });
     let drawn = {
         let card = card.clone();
-        move || picture::card(&card, Look { side: side.get(), size: size.0, lang: lang.get(), icons: twist })
+        move || {
+            let look = Look { side: side.get(), size: size.0, lang: lang.get(), icons: twist, episodes };
+            picture::card(&card, look)
+        }
     };
     let words = move || {
         let lang = lang.get();

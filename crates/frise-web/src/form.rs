@@ -1,5 +1,7 @@
 //! Set-up form of a table: which game, with which boxes, who plays, and what is agreed on.
 
+use std::sync::Arc;
+
 use frise_core::{Body, EDITIONS, Edition, Misplaced, Order, SuddenDeathFailures};
 use frise_decks::Deck;
 use frise_room::online::Clock;
@@ -73,7 +75,7 @@ pub(crate) fn TableForm(
                 .boxes
                 .retain(|id| decks.iter().all(|deck| deck.id != *id || choice::suits(edition, deck)));
             if choice.terms.boxes.is_empty() {
-                choice.terms.boxes = usual_boxes(edition, decks);
+                choice.terms.boxes = usual_boxes(edition, &decks);
             }
         });
     });
@@ -124,7 +126,7 @@ fn Editions(chosen: RwSignal<Choice>) -> impl IntoView {
     let pick = move |edition: &'static Edition| {
         chosen.update(|choice| {
             choice.terms.edition = edition.id.to_owned();
-            choice.terms.boxes = usual_boxes(edition, untrack(|| shelf.decks()));
+            choice.terms.boxes = usual_boxes(edition, &untrack(|| shelf.decks()));
             choice.terms.options.coop_cards = None;
             choice.terms.episodes = Episodes::OnBacks;
             choice.terms.hands = frise_core::Hands::Standard;
@@ -154,31 +156,34 @@ fn Editions(chosen: RwSignal<Choice>) -> impl IntoView {
 fn BoxChoice(chosen: RwSignal<Choice>, edition: Memo<Option<&'static str>>) -> impl IntoView {
     let lang = lang();
     let shelf = shelf();
-    let tile = move |deck: &'static Deck| {
-        let id = format!("box-{}", deck.id);
+    let tile = move |deck: Arc<Deck>| {
+        let (id, box_id) = (format!("box-{}", deck.id), deck.id.clone());
+        let is_chosen = move || chosen.with(|choice| choice.terms.boxes.contains(&box_id));
         let is_story = deck.saga().is_some();
+        let (names, n_cards) = (deck.names.clone(), deck.cards.len());
+        let (colour, box_id) = (deck.colour.to_string(), deck.id.clone());
         let toggle = move |event| {
             let is_wanted = event_target_checked(&event);
             chosen.update(|choice| {
-                choice.terms.boxes.retain(|other| *other != deck.id && !is_story);
+                choice.terms.boxes.retain(|other| *other != box_id && !is_story);
                 if is_wanted {
-                    choice.terms.boxes.insert(deck.id.clone());
+                    choice.terms.boxes.insert(box_id.clone());
                 }
             });
         };
-        let name = move || deck.names.in_lang(lang.get()).to_owned();
-        let n_cards = move || counted(lang.get(), "play-form-n-cards", deck.cards.len());
+        let name = move || names.in_lang(lang.get()).to_owned();
+        let n_cards = move || counted(lang.get(), "play-form-n-cards", n_cards);
         view! {
-            <div class="tile box-tile" style:--box=deck.colour.to_string()>
+            <div class="tile box-tile" style:--box=colour>
                 <input type=if is_story { "radio" } else { "checkbox" } name="box" id=id.clone()
-                    prop:checked=live(move || chosen.with(|choice| choice.terms.boxes.contains(&deck.id))) on:change=on(toggle) />
+                    prop:checked=live(is_chosen) on:change=on(toggle) />
                 <label for=id><strong>{live(name)}</strong><span>{live(n_cards)}</span></label>
             </div>
         }
     };
     let tiles = move || {
         let edition = edition.get().and_then(Edition::by_id);
-        let suits = |deck: &&'static Deck| edition.is_some_and(|edition| choice::suits(edition, deck));
+        let suits = |deck: &Arc<Deck>| edition.is_some_and(|edition| choice::suits(edition, deck));
         shelf.decks().into_iter().filter(suits).map(tile).collect_view()
     };
     let can_mix = move || {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use frise_decks::{Deck, PackCard, mix};
+use frise_decks::{Deck, PackCard, Text, mix};
 use leptos::prelude::*;
 
 use crate::card::{CardSize, CardView};
@@ -16,7 +16,7 @@ use crate::words::{counted, t};
 /// How many cards stand on the cover of a box.
 const ON_COVER: usize = 3;
 
-fn cards(deck: &'static Deck) -> Vec<Arc<PackCard>> {
+fn cards(deck: &Deck) -> Vec<Arc<PackCard>> {
     mix(&[deck]).map(|pack| pack.cards().iter().cloned().map(Arc::new).collect()).unwrap_or_default()
 }
 
@@ -24,9 +24,11 @@ fn cards(deck: &'static Deck) -> Vec<Arc<PackCard>> {
 pub(crate) fn Boxes() -> impl IntoView {
     let lang = lang();
     let shelf = shelf();
-    let cover = move |deck: &'static Deck| {
-        let n = cards(deck).len();
-        let shown = cards(deck).into_iter().step_by((n / ON_COVER).max(1)).take(ON_COVER);
+    let said = move |text: Text| live(move || text.in_lang(lang.get()).to_owned());
+    let cover = move |deck: Arc<Deck>| {
+        let cards = cards(&deck);
+        let n = cards.len();
+        let shown = cards.into_iter().step_by((n / ON_COVER).max(1)).take(ON_COVER);
         let shown =
             shown.map(|card| view! { <span class="cover-card"><CardView card turned=false /></span> });
         let shown = shown.collect_view();
@@ -34,8 +36,8 @@ pub(crate) fn Boxes() -> impl IntoView {
             <li>
                 <a class="cover" href=Route::Box(deck.id.clone()).href() style:--box=deck.colour.to_string()>
                     <span class="cover-cards" aria-hidden="true">{shown}</span>
-                    <strong>{live(move || deck.names.in_lang(lang.get()).to_owned())}</strong>
-                    <span>{live(move || deck.about.in_lang(lang.get()).to_owned())}</span>
+                    <strong>{said(deck.names.clone())}</strong>
+                    <span>{said(deck.about.clone())}</span>
                     <span class="small">{live(move || counted(lang.get(), "play-form-n-cards", n))}</span>
                 </a>
             </li>
@@ -57,13 +59,14 @@ pub(crate) fn BoxPage(id: String) -> impl IntoView {
     let lang = lang();
     let shelf = shelf();
     let deck = Memo::new(move |_| shelf.decks().into_iter().position(|deck| deck.id == id));
+    let said = move |text: Text| live(move || text.in_lang(lang.get()).to_owned());
     let open = RwSignal::new(None::<usize>);
     let theme = RwSignal::new(String::new());
     (move || {
-        let Some(deck) = deck.get().and_then(|idx| untrack(|| shelf.decks()).get(idx).copied()) else {
+        let Some(deck) = deck.get().and_then(|idx| untrack(|| shelf.decks()).get(idx).cloned()) else {
             return view! { <main class="page"><p class="lead">{t("web-loading")}</p></main> }.into_any();
         };
-        let all: Arc<[Arc<PackCard>]> = cards(deck).into();
+        let all: Arc<[Arc<PackCard>]> = cards(&deck).into();
         let shown = {
             let all = all.clone();
             move || {
@@ -77,7 +80,7 @@ pub(crate) fn BoxPage(id: String) -> impl IntoView {
         };
         let themes = deck.themes.iter().map(|one| {
             let id = one.id.clone();
-            view! { <option value=one.id.clone() selected=live(move || theme.get() == id)>{live(move || one.names.in_lang(lang.get()).to_owned())}</option> }
+            view! { <option value=one.id.clone() selected=live(move || theme.get() == id)>{said(one.names.clone())}</option> }
         });
         let themes = themes.collect_view();
         let opened = {
@@ -91,8 +94,8 @@ pub(crate) fn BoxPage(id: String) -> impl IntoView {
         view! {
             <main class="page">
                 <p><a href=Route::Boxes.href()>{t("web-boxes")}</a></p>
-                <h1>{live(move || deck.names.in_lang(lang.get()).to_owned())}</h1>
-                <p class="lead">{live(move || deck.about.in_lang(lang.get()).to_owned())}</p>
+                <h1>{said(deck.names.clone())}</h1>
+                <p class="lead">{said(deck.about.clone())}</p>
                 <div class="field row">
                     <label for="theme">{t("web-theme")}</label>
                     <select id="theme" on:change=on(move |event| theme.set(event_target_value(&event)))>
@@ -102,7 +105,7 @@ pub(crate) fn BoxPage(id: String) -> impl IntoView {
                 </div>
                 <p class="small">{t("web-box-turn")}</p>
                 <ul class="card-row grid"><For each=shown key=|(idx, _)| *idx children=card /></ul>
-                <p class="small">{live(move || deck.notice.in_lang(lang.get()).to_owned())}</p>
+                <p class="small">{said(deck.notice.clone())}</p>
                 <Dialog open=Signal::derive(move || open.get().is_some()) close=move |()| open.set(None) title=Signal::derive(title)>
                     {opened().map(|card| view! { <Turning card /> })}
                 </Dialog>

@@ -45,7 +45,7 @@ pub(crate) enum Figure {
 pub(crate) fn Picture(edition: &'static Edition, of: Figure, caption: &'static str) -> impl IntoView {
     let shelf = shelf();
     let shown = move || {
-        let boxes = usual_boxes(edition, shelf.decks());
+        let boxes = usual_boxes(edition, &shelf.decks());
         let pack = mix(&[shelf.find(boxes.first()?)?]).ok()?;
         let cards = if of == Figure::Discard { matching(pack.cards()) } else { spread(pack.cards()) };
         (cards.len() == N_CARDS).then(|| draw(of, &cards))

@@ -1,6 +1,8 @@
 //! Asset loader: the boxes and the pictures of their cards, one file for each box, from where the page came from.
 //! The box of a first game comes first; the others follow by themselves, so that the network may then be cut.
 
+use std::sync::Arc;
+
 use frise_decks::{Deck, Parcel};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -11,7 +13,7 @@ use crate::{browser, picture, trouble};
 /// The boxes that are here already.
 #[derive(Clone, Copy)]
 pub(crate) struct Shelf {
-    decks: RwSignal<Vec<&'static Deck>>,
+    decks: RwSignal<Vec<Arc<Deck>>>,
     /// Whether some box did not arrive.
     pub(crate) is_missing_some: RwSignal<bool>,
 }
@@ -48,13 +50,13 @@ impl Shelf {
     }
 
     /// The boxes that are here, in the order in which they are offered.
-    pub(crate) fn decks(self) -> Vec<&'static Deck> {
+    pub(crate) fn decks(self) -> Vec<Arc<Deck>> {
         self.decks.get()
     }
 
     /// The box of this id, if it is here.
-    pub(crate) fn find(self, id: &str) -> Option<&'static Deck> {
-        self.decks.with_untracked(|decks| decks.iter().copied().find(|deck| deck.id == id))
+    pub(crate) fn find(self, id: &str) -> Option<Arc<Deck>> {
+        self.decks.with_untracked(|decks| decks.iter().find(|deck| deck.id == id).cloned())
     }
 
     /// Whether these boxes are here; asked again whenever one arrives.
@@ -63,10 +65,9 @@ impl Shelf {
     }
 }
 
-async fn fetch(id: &str) -> Result<&'static Deck, JsValue> {
+async fn fetch(id: &str) -> Result<Arc<Deck>, JsValue> {
     let text = browser::fetch(&format!("boxes/{id}.txt")).await?;
     let parcel = Parcel::read(&text).ok_or("this is not a box")?;
     picture::add(parcel.pictures);
-    // A box stays for as long as the page does.
-    Ok(Box::leak(Box::new(parcel.deck)))
+    Ok(Arc::new(parcel.deck))
 }

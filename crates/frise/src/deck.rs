@@ -37,6 +37,8 @@ enum Command {
         deck: String,
         #[arg(long)]
         json: bool,
+        #[arg(long)]
+        episodes: bool,
     },
     Check {
         decks: Vec<String>,
@@ -82,7 +84,7 @@ pub(crate) fn run(args: DeckArgs, lang: Lang) -> ExitCode {
     let screen = Screen::of_stdout();
     let ending = match args.command {
         Command::List { json } => list::run(json, lang),
-        Command::Show { deck, json } => show::run(&deck, json, lang),
+        Command::Show { deck, json, episodes } => show::run(&deck, json, render::episodes(episodes), lang),
         Command::Check { decks, strict, json } => check::run(&decks, strict, json, screen, lang),
         Command::Convert { deck, output, to, force } => {
             convert::run(&deck, output.as_deref(), to.map(To::format), force, lang)

@@ -1,18 +1,18 @@
 //! The boxes at hand: those that ship with the game, and deck files of the player's, each read once.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use frise_core::Edition;
 use frise_decks::{Deck, DeckFile, Format};
 use frise_room::Boxes;
 
-/// A deck file and its name. A deck that was read stays for as long as the program runs, like those that ship with it.
-pub(crate) type Own = (&'static str, &'static Deck);
+/// A deck file and its name, which the form keeps for as long as the program runs.
+pub(crate) type Own = (&'static str, Arc<Deck>);
 
 static READ: Mutex<Vec<Own>> = Mutex::new(Vec::new());
 
 /// The box of this id, or the deck in the file of this name.
-pub(crate) fn find(name: &str) -> Option<&'static Deck> {
+pub(crate) fn find(name: &str) -> Option<Arc<Deck>> {
     frise_decks::find(name).or_else(|| own(name).map(|(_, deck)| deck))
 }
 
@@ -28,11 +28,11 @@ pub(crate) fn own(name: &str) -> Option<Own> {
     }
     let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(own) = read.iter().find(|(own, _)| *own == name) {
-        return Some(*own);
+        return Some(own.clone());
     }
     let bytes = std::fs::read(name).ok()?;
     let file = DeckFile::read(&bytes, Format::of_name(name)?).ok()?;
-    let own: Own = (name.to_owned().leak(), Box::leak(Box::new(file.deck)));
-    read.push(own);
+    let own: Own = (name.to_owned().leak(), Arc::new(file.deck));
+    read.push(own.clone());
     Some(own)
 }

@@ -194,8 +194,7 @@ fn ended(record: &GameRecord, room: &Room, lang: Lang) -> String {
 fn why(record: &GameRecord, error: &VerifyError, report: &Report<'_>, lang: Lang) -> String {
     let why = match error {
         VerifyError::Replay(RestoreError::Choice(reasons)) => {
-            let boxes: Vec<_> = boxes().iter().collect();
-            let said: Vec<String> = reasons.iter().map(|reason| reason.message(lang, &boxes)).collect();
+            let said: Vec<String> = reasons.iter().map(|reason| reason.message(lang, boxes())).collect();
             harmless(&said.join(" "), 400)
         }
         VerifyError::Replay(RestoreError::Action { error, .. }) => refusal(lang, error.code()),

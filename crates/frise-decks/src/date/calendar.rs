@@ -1,4 +1,4 @@
-//! Years and days: historical years as people write them, astronomical ones as computers count them, and the
+//! Calendar arithmetic: historical years as people write them, astronomical ones as computers count them, and the
 //! number of each day. Julian calendar up to 4 October 1582, Gregorian from the next day, 15 October.
 
 use super::{DateError, Month};
@@ -114,17 +114,17 @@ impl Day {
         Day::new(year.historical()?, month, day)
     }
 
-    /// Its year.
+    /// The year, in the calendar that was in use on that day.
     pub fn year(self) -> HistoricalYear {
         self.year
     }
 
-    /// Its month.
+    /// The month, in that same calendar.
     pub fn month(self) -> Month {
         self.month
     }
 
-    /// Its number in the month.
+    /// The day of the month, from 1.
     pub fn day(self) -> u8 {
         self.day
     }

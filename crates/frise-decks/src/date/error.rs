@@ -1,9 +1,9 @@
-//! Why a text is not a date.
+//! Parse errors: why a text is not a date.
 
 use frise_text::Lang;
 use serde::Serialize;
 
-use crate::say;
+use crate::message;
 
 /// Why a text is not a date; each is said, with its remedy, by a message `date-error-…`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -57,14 +57,14 @@ pub enum DateError {
 }
 
 impl DateError {
-    /// What is wrong.
+    /// What is wrong, in one sentence.
     pub fn message(self, lang: Lang) -> String {
-        say::message(lang, "date-error", &self)
+        message::message(lang, "date-error", &self)
     }
 
-    /// What to do about it.
+    /// What to do about it, in one sentence.
     pub fn remedy(self, lang: Lang) -> String {
-        say::remedy(lang, "date-error", &self)
+        message::remedy(lang, "date-error", &self)
     }
 }
 

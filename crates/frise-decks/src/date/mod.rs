@@ -1,4 +1,4 @@
-//! What the back of a card prints: a calendar date with its precision, an age, or a position in a story.
+//! Date with precision: what the back of a card prints, be it a day, a century, an age or a position in a story.
 //! Reading it is in `parse`, printing it in `print`, what it is worth on the line in `order`.
 
 mod calendar;
@@ -12,6 +12,23 @@ pub use calendar::{AstronomicalYear, Day, HistoricalYear};
 pub use error::DateError;
 
 /// A date as a card prints it; two dates are `==` when they are printed alike.
+///
+/// # Examples
+///
+/// ```
+/// use frise_decks::Date;
+/// use frise_text::Lang;
+///
+/// let storming: Date = "1789-07-14".parse()?;
+/// let french = Lang::from_code("fr").expect("it ships with the game");
+/// assert_eq!(storming.print(Lang::english()), "14 July 1789");
+/// assert_eq!(storming.print(french), "14 juillet 1789");
+///
+/// // On the line, a date is worth the middle of what it prints.
+/// let century: Date = "18th century".parse()?;
+/// assert!(century.order() < storming.order());
+/// # Ok::<(), frise_decks::DateError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Date {
     circa: bool,
@@ -31,7 +48,7 @@ pub enum When {
     Millennium(Count<1000>),
     /// From a point to a later one.
     Range(Point, Point),
-    /// So long ago.
+    /// So long before our own time, for deep time.
     Ago(Age),
     /// A position in a story, from 1.
     Position(Position),
@@ -40,11 +57,11 @@ pub enum When {
 /// A year, a month or a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Point {
-    /// A whole year.
+    /// A year without a month.
     Year(HistoricalYear),
-    /// A whole month.
+    /// A month without a day.
     Month(HistoricalYear, Month),
-    /// One day.
+    /// A day of the calendar.
     Day(Day),
 }
 
@@ -139,7 +156,7 @@ impl Month {
         }
     }
 
-    /// From 1 to 12.
+    /// The number of the month, from 1 to 12.
     pub fn number(self) -> u8 {
         self.0
     }
@@ -201,7 +218,7 @@ impl Age {
         }
     }
 
-    /// The age in years.
+    /// The age counted in years, whatever unit it is printed in.
     pub fn years(self) -> u64 {
         self.thousandths * (self.unit.years() / 1000)
     }

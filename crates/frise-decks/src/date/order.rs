@@ -1,4 +1,4 @@
-//! What a date is worth on the line: the middle of what it prints, in half-days, or a position in a story.
+//! Sort key: what a date is worth on the line, the middle of what it prints in half-days, or a position in a story.
 //! "Circa" changes nothing, and a range is worth what its beginning is.
 
 use frise_core::Date as Order;

@@ -1,4 +1,4 @@
-//! Dates as deck files write them, read and written: `c. -3300`, `1789-07-14`, `19th century`, `13.8 Ga`, `#12`.
+//! Parser and serializer of dates as deck files write them: `c. -3300`, `1789-07-14`, `19th century`, `13.8 Ga`, `#12`.
 
 use std::fmt;
 use std::str::FromStr;

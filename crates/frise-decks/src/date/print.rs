@@ -1,4 +1,4 @@
-//! A date as a person would write it, in each language: this file chooses the message, the languages hold the words.
+//! Localized formatter: a date as a person would write it; this file chooses the message, the languages hold the words.
 
 use frise_text::{Lang, Value};
 

@@ -1,4 +1,4 @@
-//! Dates from Wikidata's query service: astronomical years in the proleptic Gregorian calendar, with a precision.
+//! Importer of dates from Wikidata: astronomical years in the proleptic Gregorian calendar, with a precision.
 
 use super::{
     Age, AgeUnit, AstronomicalYear, Count, Date, DateError, Day, Decade, HistoricalYear, Month, Point, When,

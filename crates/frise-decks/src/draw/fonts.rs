@@ -1,4 +1,4 @@
-//! The fonts of the cards, for whoever draws without a browser. A page is given the `.woff2` files beside them.
+//! Embedded fonts of the cards, for whoever draws without a browser. A page is given the `.woff2` files beside them.
 
 /// A font as a file and under the name that cards ask for.
 #[derive(Clone, Copy, Debug)]
@@ -17,5 +17,5 @@ pub static FONTS: [FontFile; 2] = [
 
 /// Whether our fonts have every character of a text.
 pub fn have_all(text: &str) -> bool {
-    text.chars().all(|c| c.is_control() || super::words::is_known(c))
+    text.chars().all(|c| c.is_control() || super::typeset::is_known(c))
 }

@@ -1,6 +1,6 @@
-//! Where everything stands on a card of each size. A card is 63 × 88 mm; four units are a millimetre.
+//! Layout: where everything stands on a card of each size. A card is 63 × 88 mm; four units are a millimetre.
 
-use super::words::Space;
+use super::typeset::Space;
 use super::{Side, Size};
 
 /// Where everything stands on one side of a card, in its own units.
@@ -35,6 +35,14 @@ impl Layout {
             Size::Print => Layout { bleed: 12.0, ..hand(side) },
             Size::CloseUp => close_up(side),
         }
+    }
+
+    /// The same without a place for the theme: the title gets it.
+    pub(crate) fn without_theme(self) -> Layout {
+        let below_title = self.foot - self.title.y - self.title.height;
+        let foot = self.height - self.edge;
+        let title = Space { height: foot - below_title - self.title.y, ..self.title };
+        Layout { foot, title, theme: None, ..self }
     }
 
     /// The picture: left, top, width, height.

@@ -1,6 +1,7 @@
-//! From the greys and the orange that pictures are drawn in to tints of a box's colour, and the colours of a card's frame.
+//! Colour theme of a box: the greys and the orange that pictures are drawn in become tints of its colour.
 //! In OKLCH, where a step in lightness looks alike in every hue, so that each box is as legible as the next.
 
+use super::oklch::{Oklch, contrast};
 use crate::Colour;
 
 /// Each colour a picture may be drawn in, with the lightness that its tint has and how much of the box's colour it keeps.
@@ -18,6 +19,9 @@ const TINTS: [(&str, f64, f64); 10] = [
 ];
 const ACCENT: &str = "#f70";
 const ACCENT_IN_SHADE: &str = "#c50";
+/// Fire, lamp light, gold: an amber that is the same in every box.
+const WARM: &str = "#fb0";
+const AMBER: &str = "#f6b02c";
 /// More than this and the tints of a loud box would shout.
 const MOST_CHROMA: f64 = 0.125;
 /// The contrast that small words need.
@@ -56,6 +60,7 @@ impl Palette {
         let accent = accent_beside(base);
         tints.push((ACCENT, accent.hex()));
         tints.push((ACCENT_IN_SHADE, Oklch { lightness: accent.lightness - 0.14, ..accent }.hex()));
+        tints.push((WARM, AMBER.to_owned()));
         let (paper, ink) = (tone(0.985, 0.07), tone(0.24, 0.6));
         let (frame, on_frame) = legible_frame(base, &paper, &ink);
         Palette { frame, on_frame, deep: tone(0.27, 0.8), paper, ink, pale: tone(0.86, 0.45), tints }
@@ -85,7 +90,7 @@ impl Palette {
 
 /// Whether a picture may be drawn in this colour.
 pub(crate) fn is_drawn_in(colour: &str) -> bool {
-    colour == ACCENT || colour == ACCENT_IN_SHADE || TINTS.iter().any(|(grey, ..)| *grey == colour)
+    [ACCENT, ACCENT_IN_SHADE, WARM].contains(&colour) || TINTS.iter().any(|(grey, ..)| *grey == colour)
 }
 
 /// The colour of the ten greys that is nearest to a lightness.
@@ -109,24 +114,6 @@ fn legible_frame(base: Oklch, paper: &str, ink: &str) -> (String, String) {
     (ink.to_owned(), paper.to_owned())
 }
 
-/// The contrast of two colours as the web's guidelines measure it, from 1 to 21.
-fn contrast(a: &str, b: &str) -> f64 {
-    let luminance = |hex: &str| {
-        let [red, green, blue] = Colour::parse(hex).map(linear).unwrap_or_default();
-        0.2126 * red + 0.7152 * green + 0.0722 * blue
-    };
-    let (a, b) = (luminance(a), luminance(b));
-    (a.max(b) + 0.05) / (a.min(b) + 0.05)
-}
-
-/// Red, green and blue as amounts of light, from 0 to 1.
-fn linear(colour: Colour) -> [f64; 3] {
-    [colour.red, colour.green, colour.blue].map(|part| {
-        let part = f64::from(part) / 255.0;
-        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
-    })
-}
-
 /// Where the eye should land: what stands out most from the box's own hue.
 fn accent_beside(base: Oklch) -> Oklch {
     match base.hue.rem_euclid(360.0) {
@@ -146,62 +133,6 @@ fn drift(hue: f64, lightness: f64) -> f64 {
     match lightness {
         light if light > 0.6 => towards(warm) * (light - 0.6) / 0.4,
         dark => towards(cool) * (0.6 - dark) / 0.6,
-    }
-}
-
-/// A colour by lightness, chroma and hue in degrees.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Oklch {
-    pub(crate) lightness: f64,
-    pub(crate) chroma: f64,
-    pub(crate) hue: f64,
-}
-
-impl Oklch {
-    pub(crate) fn of(colour: Colour) -> Oklch {
-        let [r, g, b] = linear(colour);
-        let l = (0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b).cbrt();
-        let m = (0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b).cbrt();
-        let s = (0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b).cbrt();
-        let lightness = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
-        let a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
-        let b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
-        Oklch { lightness, chroma: a.hypot(b), hue: b.atan2(a).to_degrees().rem_euclid(360.0) }
-    }
-
-    /// As `#rrggbb`; what a screen cannot show is made paler until it can.
-    pub(crate) fn hex(self) -> String {
-        let fits = |parts: &[f64; 3]| parts.iter().all(|part| (-0.0005..=1.0005).contains(part));
-        let mut parts = self.linear();
-        if !fits(&parts) {
-            let (mut pale, mut loud) = (0.0, self.chroma);
-            for _ in 0..8 {
-                let chroma = (pale + loud) / 2.0;
-                let halfway = Oklch { chroma, ..self }.linear();
-                if fits(&halfway) { pale = chroma } else { loud = chroma }
-            }
-            parts = Oklch { chroma: pale, ..self }.linear();
-        }
-        let byte = |part: f64| {
-            let part = part.clamp(0.0, 1.0);
-            let curved = if part <= 0.0031308 { part * 12.92 } else { 1.055 * part.powf(1.0 / 2.4) - 0.055 };
-            (curved * 255.0).round() as u8
-        };
-        let [red, green, blue] = parts.map(byte);
-        Colour { red, green, blue }.to_string()
-    }
-
-    fn linear(self) -> [f64; 3] {
-        let (sin, cos) = self.hue.to_radians().sin_cos();
-        let (a, b) = (self.chroma * cos, self.chroma * sin);
-        let l = (self.lightness + 0.3963377774 * a + 0.2158037573 * b).powi(3);
-        let m = (self.lightness - 0.1055613458 * a - 0.0638541728 * b).powi(3);
-        let s = (self.lightness - 0.0894841775 * a - 1.291485548 * b).powi(3);
-        [
-            4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-            -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-            -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-        ]
     }
 }
 
@@ -236,6 +167,7 @@ mod tests {
             assert!(between("#555", "#ccc") > 3.0, "{colour}: by day");
             assert!(between("#bbb", "#222") > 4.5, "{colour}: by night");
             assert!(between("#555", "#222") > 1.4, "{colour}: light and shade");
+            assert!(between("#fb0", "#555") > 3.0, "{colour}: fire on the subject");
             let accent =
                 Oklch::of(Colour::parse(palette.tint("#f70").expect("the accent")).expect("a colour"));
             let middle = Oklch::of(Colour::parse(palette.tint("#888").expect("a grey")).expect("a colour"));

@@ -1,16 +1,22 @@
-//! The symbols of themes and the icons of Twist, drawn on a grid of 24, each told from the others by its shape alone.
+//! Icon set: the symbols of themes and the icons of Twist on a grid of 24, each told from the others by its shape alone.
 //! Shapes are filled; a shape that is a line says `fill="none"` and its width, and takes its colour from around it.
 
 use frise_core::Icon;
 
-use crate::icons::{self, scatter};
+use crate::hash::fnv1a;
+use crate::icons;
 
 /// The symbol of a theme; one that we do not know gets a plain figure, always the same.
 pub(crate) fn of_theme(id: &str) -> &'static str {
     THEMES
         .iter()
         .find(|(ids, _)| ids.split(' ').any(|known| known == id))
-        .map_or_else(|| FIGURES[(scatter(id) % FIGURES.len() as u64) as usize], |(_, symbol)| symbol)
+        .map_or_else(|| figure(id), |(_, symbol)| symbol)
+}
+
+/// A plain figure, always the same for the same id.
+pub(crate) fn figure(id: &str) -> &'static str {
+    FIGURES[(fnv1a(id) % FIGURES.len() as u64) as usize]
 }
 
 /// The shape of a Twist icon.
@@ -25,7 +31,7 @@ pub(crate) fn colour_of_icon(icon: Icon) -> &'static str {
 
 /// A symbol on the page: its middle, how large, in which colour.
 pub(crate) fn draw(symbol: &str, (x, y): (f64, f64), size: f64, colour: &str) -> String {
-    use super::words::number;
+    use super::typeset::number;
     format!(
         "<g fill=\"{colour}\" stroke=\"{colour}\" stroke-width=\"0\" stroke-linecap=\"round\" \
          stroke-linejoin=\"round\" transform=\"translate({} {}) scale({})\">{symbol}</g>",

@@ -1,4 +1,4 @@
-//! From the flat entries of a file to a deck, with all that is wrong found in one pass.
+//! Validation: from the flat entries of a file to a deck, with all that is wrong found in one pass.
 
 use frise_core::{Icon, Icons, Order};
 

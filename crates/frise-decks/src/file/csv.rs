@@ -1,5 +1,5 @@
-//! CSV to flat entries and back: a block of settings, a table of themes, a table of cards, as a person lays out a
-//! sheet. The headings of the tables begin with `theme id` and `card id`, which no id can be mistaken for.
+//! CSV front end: a block of settings, a table of themes, a table of cards, as a person lays out a sheet, to flat entries
+//! and back. The headings of the tables begin with `theme id` and `card id`, which no id can be mistaken for.
 
 use csv::{ReaderBuilder, StringRecord, Terminator, WriterBuilder};
 

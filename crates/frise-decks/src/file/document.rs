@@ -1,4 +1,4 @@
-//! A deck file as flat entries: every field is a dotted name, a line and its values, in TOML and CSV alike.
+//! Intermediate representation of a deck file: every field is a dotted name, a line and its values, in TOML and CSV alike.
 
 use super::{Fault, MAX_CARDS, MAX_FIELDS, MAX_THEMES};
 use crate::text::excerpt;

@@ -1,4 +1,4 @@
-//! Why a file is not a deck.
+//! Parse and validation errors: why a file is not a deck.
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! The fields of one entry, each taken with its check: what is wrong is noted and the reading goes on.
+//! Field reader with error recovery: each field is taken with its check; what is wrong is noted and the reading goes on.
 
 use frise_core::Icon;
 
@@ -6,7 +6,7 @@ use super::Fault;
 use super::document::Entry;
 use crate::finding::{Finding, Kind};
 use crate::icons;
-use crate::text::{Text, excerpt, has_markup, is_slug, unsafe_character};
+use crate::text::{Text, excerpt, is_slug, unsafe_character};
 
 /// One entry being read.
 pub(super) struct Fields<'a> {
@@ -156,4 +156,12 @@ fn is_text(name: &str) -> bool {
 
 fn language_of<'a>(field: &'a str, name: &str) -> Option<&'a str> {
     field.strip_prefix(name)?.strip_prefix('.')
+}
+
+/// Whether a browser could take a part of this text for more than text.
+fn has_markup(text: &str) -> bool {
+    let tag = |pair: &[u8]| pair[0] == b'<' && (pair[1].is_ascii_alphabetic() || b"/!?".contains(&pair[1]));
+    let entity = |pair: &[u8]| pair == b"&#";
+    let is_script = text.to_ascii_lowercase().contains("javascript:");
+    is_script || text.as_bytes().windows(2).any(|pair| tag(pair) || entity(pair))
 }

@@ -1,4 +1,4 @@
-//! Deck files: a text in TOML or a table in CSV, which say the same things and convert into each other.
+//! Parser and serializer of deck files: a text in TOML or a table in CSV, which say the same and convert into each other.
 //! Both are read into flat entries (`document`), checked in one place (`build`), and written from there.
 
 mod build;
@@ -9,12 +9,13 @@ mod fields;
 mod toml;
 mod write;
 
+use std::borrow::Borrow;
 use std::collections::BTreeMap;
 
 pub use fault::Fault;
 
 use crate::finding::Kind;
-use crate::{Card, Deck, Finding, boxes};
+use crate::{Card, Deck, Finding};
 use document::Document;
 
 /// The largest file that is read at all.
@@ -29,16 +30,16 @@ pub const MAX_FIELDS: usize = 100;
 /// How a deck file is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// A text for an editor.
+    /// A text that people write in an editor; the boxes of the game are in it.
     Toml,
-    /// A table for a spreadsheet.
+    /// A table that people fill in a spreadsheet.
     Csv,
 }
 
 /// A deck, and where its cards and fields stand in its file.
 #[derive(Clone, Debug)]
 pub struct DeckFile {
-    /// The deck.
+    /// What the file says, checked: it can be played.
     pub deck: Deck,
     lines: Lines,
 }
@@ -59,10 +60,54 @@ impl Format {
 }
 
 impl DeckFile {
-    /// Reads a deck, or says all that is wrong with the file. Borrowed cards come from the shipped boxes.
+    /// Reads a deck, or says all that is wrong with the file. Borrowed cards come from the boxes of the program.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use frise_decks::{DeckFile, Format};
+    ///
+    /// let file = r##"
+    /// id = "my-family"
+    /// languages = ["en"]
+    /// colour = "#2f6d8c"
+    /// order = "calendar"
+    /// name.en = "My family"
+    ///
+    /// [[theme]]
+    /// id = "home"
+    /// name.en = "Home"
+    ///
+    /// [[card]]
+    /// id = "grandma-moves-in"
+    /// date = "1998-05"
+    /// theme = "home"
+    /// title.en = "Grandma moves in with us"
+    /// "##;
+    /// let deck = DeckFile::read(file.as_bytes(), Format::Toml).expect("a deck").deck;
+    /// assert_eq!(deck.cards[0].id, "grandma-moves-in");
+    ///
+    /// // A file that is no deck is refused with every reason at once, and its line.
+    /// let spoilt = file.replace("1998-05", "1998-13").replace("#2f6d8c", "blue");
+    /// let faults = DeckFile::read(spoilt.as_bytes(), Format::Toml).expect_err("not a deck");
+    /// let codes: Vec<String> = faults.iter().map(|fault| fault.code()).collect();
+    /// assert_eq!(codes, ["bad-colour", "bad-date"]);
+    /// ```
+    #[cfg(feature = "boxes")]
     pub fn read(bytes: &[u8], format: Format) -> Result<DeckFile, Vec<Finding>> {
-        let shipped = |deck: &str, card: &str| boxes::find(deck)?.card(card).cloned();
-        build(&parse(bytes, format)?, &shipped)
+        DeckFile::read_beside(bytes, format, crate::boxes())
+    }
+
+    /// Reads a deck that may borrow cards from these others, or says all that is wrong with the file.
+    pub fn read_beside<D: Borrow<Deck>>(
+        bytes: &[u8],
+        format: Format,
+        others: &[D],
+    ) -> Result<DeckFile, Vec<Finding>> {
+        let lookup = |deck: &str, card: &str| {
+            others.iter().map(Borrow::borrow).find(|other| other.id == deck)?.card(card).cloned()
+        };
+        build(&parse(bytes, format)?, &lookup)
     }
 
     /// The line of a field of this card, or of the deck itself; without such a field, the line where it begins.
@@ -109,6 +154,7 @@ pub(crate) fn build(
 }
 
 /// Makes what it can of a file, whatever is wrong with it, borrowed cards left out.
+#[cfg(feature = "boxes")]
 pub(crate) fn build_own_cards(document: &Document) -> Deck {
     build::build(document, &|_, _| None).0.deck
 }

@@ -1,4 +1,4 @@
-//! TOML to flat entries and back. Knows nothing of decks but that themes and cards are lists of tables.
+//! TOML front end: a text to flat entries and back. Knows nothing of decks but that themes and cards are lists of tables.
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};

@@ -1,4 +1,4 @@
-//! From a deck to the flat entries of its file.
+//! Serializer: from a deck to the flat entries of its file.
 
 use super::Format;
 use super::document::{Document, Entry};

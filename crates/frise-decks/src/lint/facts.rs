@@ -1,4 +1,4 @@
-//! Facts that contradict the date, or each other from one language to the next.
+//! Consistency check: facts that contradict the date, or each other from one language to the next.
 
 use std::collections::BTreeSet;
 

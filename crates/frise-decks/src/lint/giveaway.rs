@@ -1,4 +1,4 @@
-//! Titles and ids that give their date away.
+//! Leak check: titles and ids that give their date away.
 
 use super::Remark;
 use super::numbers::{digit_runs, is_year, roman_numerals};

@@ -1,15 +1,17 @@
-//! The linter: what could be better in a deck that can be played, errors and warnings apart.
+//! Linter: what could be better in a deck that can be played, errors and warnings apart.
 //! Each file below looks for one kind of thing; this one leaves out what the author has allowed.
 
-mod doubles;
+mod duplicates;
 mod facts;
 mod giveaway;
 mod numbers;
+#[cfg(feature = "boxes")]
 mod pictures;
 mod remark;
 mod spread;
 mod wording;
 
+use std::borrow::Borrow;
 use std::collections::{BTreeSet, HashMap};
 
 pub use remark::Remark;
@@ -17,14 +19,31 @@ pub use remark::Remark;
 use crate::{Allow, Card, Deck, DeckFile, Finding, PictureFault, Severity};
 
 /// All there is to say about a deck, beside other decks that may be on the same table.
-pub fn lint(deck: &Deck, others: &[&Deck]) -> Vec<Finding> {
+///
+/// # Examples
+///
+/// ```
+/// use frise_decks::{Deck, boxes, find, lint};
+///
+/// let classic = find("classic").expect("it ships with the game");
+/// assert!(lint(&classic, boxes()).is_empty(), "our own boxes are beyond reproach");
+///
+/// let mut deck = Deck::clone(&classic);
+/// let tower = deck.cards.iter_mut().find(|card| card.id == "eiffel-tower").expect("it is in the box");
+/// tower.title = [("fr", "La tour de 1889"), ("en", "The tower of 1889")].into_iter().collect();
+/// let codes: Vec<String> = lint(&deck, boxes()).iter().map(|finding| finding.code()).collect();
+/// assert!(codes.contains(&"title-gives-date".to_owned()), "{codes:?}");
+/// ```
+pub fn lint<D: Borrow<Deck>>(deck: &Deck, others: &[D]) -> Vec<Finding> {
+    let others: Vec<&Deck> = others.iter().map(Borrow::borrow).collect();
     let mut found = Vec::new();
     wording::check(deck, &mut found);
     giveaway::check(deck, &mut found);
     facts::check(deck, &mut found);
+    #[cfg(feature = "boxes")]
     pictures::check(deck, &mut found);
     spread::check(deck, &mut found);
-    doubles::check(deck, others, &mut found);
+    duplicates::check(deck, &others, &mut found);
     let places: HashMap<&str, usize> =
         deck.cards.iter().enumerate().map(|(idx, card)| (card.id.as_str(), idx)).collect();
     let mut kept = without_allowed(deck, &places, found);
@@ -34,7 +53,7 @@ pub fn lint(deck: &Deck, others: &[&Deck]) -> Vec<Finding> {
 
 impl DeckFile {
     /// All there is to say about the deck of this file, with the lines of its cards.
-    pub fn lint(&self, others: &[&Deck]) -> Vec<Finding> {
+    pub fn lint<D: Borrow<Deck>>(&self, others: &[D]) -> Vec<Finding> {
         lint(&self.deck, others).into_iter().map(|finding| self.with_line(finding)).collect()
     }
 

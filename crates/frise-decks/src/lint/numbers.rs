@@ -1,4 +1,4 @@
-//! Numbers in a text: digits, Roman numerals, and what looks like a year.
+//! Scanner for numbers in a text: digits, Roman numerals, and what looks like a year.
 
 /// The runs of digits of a text.
 pub(super) fn digit_runs(text: &str) -> impl Iterator<Item = &str> {

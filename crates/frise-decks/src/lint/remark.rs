@@ -1,4 +1,4 @@
-//! What the linter can say.
+//! Lint rules: every code that the linter knows, with its data and its severity.
 
 use serde::Serialize;
 
@@ -79,7 +79,7 @@ pub enum Remark {
 }
 
 impl Remark {
-    /// How grave it is.
+    /// Errors are what spoils a game; the rest is left to the author.
     pub fn severity(&self) -> Severity {
         match self {
             Remark::MissingTranslation { .. }

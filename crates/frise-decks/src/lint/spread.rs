@@ -1,4 +1,4 @@
-//! The dates of a deck beside each other: how round, how alike and how crowded they are.
+//! Statistics of the dates in a deck: how round, how alike and how crowded they are.
 
 use std::collections::BTreeMap;
 

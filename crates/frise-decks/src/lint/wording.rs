@@ -1,4 +1,4 @@
-//! The texts: all there in every language, short enough, and typeset as their language is.
+//! Text and typography check: all there in every language, short enough, and typeset as their language is.
 
 use super::Remark;
 use crate::{Card, Deck, Finding, Text};

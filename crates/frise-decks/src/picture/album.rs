@@ -1,10 +1,10 @@
-//! Pictures at hand: ours, where the program carries them, and those that a deck brings.
+//! Picture store: ours, where the program carries them, and those that a deck brings.
 
 use std::collections::BTreeMap;
-#[cfg(feature = "shipped")]
+#[cfg(feature = "boxes")]
 use std::sync::LazyLock;
 
-use super::check::LARGEST_DRAWING;
+use super::sanitize::LARGEST_DRAWING;
 use super::{Drawing, Picture};
 use crate::{Card, Deck};
 
@@ -25,10 +25,10 @@ pub(crate) enum Art {
     Cutout(String),
 }
 
-#[cfg(feature = "shipped")]
+#[cfg(feature = "boxes")]
 static FILES: include_dir::Dir<'static> = include_dir::include_dir!("$CARGO_MANIFEST_DIR/../../pictures");
 
-#[cfg(feature = "shipped")]
+#[cfg(feature = "boxes")]
 static SHIPPED: LazyLock<Album> = LazyLock::new(|| {
     // One that is not in our language is left out; the tests see to it that none is.
     let read = |(name, file): (&str, &str)| {
@@ -38,14 +38,14 @@ static SHIPPED: LazyLock<Album> = LazyLock::new(|| {
 });
 
 impl Album {
-    /// All our pictures.
-    #[cfg(feature = "shipped")]
+    /// All pictures that this program carries.
+    #[cfg(feature = "boxes")]
     pub fn shipped() -> &'static Album {
         &SHIPPED
     }
 
     /// The name and the text of every picture that this program carries.
-    #[cfg(feature = "shipped")]
+    #[cfg(feature = "boxes")]
     pub fn files() -> impl Iterator<Item = (&'static str, &'static str)> {
         FILES.files().filter_map(|file| {
             let name = file.path().file_name()?.to_str()?.strip_suffix(".svg")?;
@@ -83,7 +83,7 @@ impl Album {
     pub(crate) fn find(&self, card: &Card) -> Option<&Art> {
         let picture = Picture::of(card);
         let found = self.art.get(&picture);
-        #[cfg(feature = "shipped")]
+        #[cfg(feature = "boxes")]
         let found = found.or_else(|| SHIPPED.art.get(&picture));
         found
     }

@@ -1,21 +1,21 @@
-//! An emoji as a drawing in our colours: its shapes come from Twemoji, its colours become greys by their lightness,
-//! and the loudest of them the accent.
+//! Emoji recoloured: shapes come from Twemoji, colours are quantized to our greys by lightness, and the loudest becomes
+//! the accent.
 
 use std::collections::BTreeMap;
 
 use twemoji_assets::svg::SvgTwemojiAsset;
 
-use super::check::check_body;
-use super::{Drawing, Era, PictureFault};
-use crate::draw::palette::{Oklch, grey_of};
-use crate::icons::scatter;
+use super::sanitize::check_body;
+use super::{Drawing, PictureFault, Stage};
+use crate::draw::oklch::Oklch;
+use crate::draw::palette::grey_of;
 use crate::text::excerpt;
 use crate::{Card, Colour};
 
 /// Colours of less chroma are greys already.
 const LEAST_CHROMA: f64 = 0.05;
 
-/// The drawing of an emoji, on the stage of a card's era.
+/// The drawing of an emoji, on a stage that the card's id chooses.
 pub(super) fn draw(emoji: &str, card: &Card) -> Result<Drawing, PictureFault> {
     let unknown = || PictureFault::NoSuchEmoji { emoji: excerpt(emoji) };
     // An emoji is often written with a sign that asks for its picture, which the set leaves out, or without it.
@@ -29,7 +29,7 @@ pub(super) fn draw(emoji: &str, card: &Card) -> Result<Drawing, PictureFault> {
          <g fill=\"#222\" transform=\"translate(24 12) scale(2)\">{shapes}</g>"
     );
     check_body(&body).map_err(|_| unknown())?;
-    Ok(Drawing { era: Era::of(card.date, scatter(&card.theme)), body })
+    Ok(Drawing { stage: Stage::pale_of_id(&card.id), body })
 }
 
 /// The shapes of an emoji with what our language knows of their attributes.

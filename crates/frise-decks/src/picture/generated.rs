@@ -1,10 +1,10 @@
-//! A picture for a card that has none: the symbol of its theme on an emblem, on the stage of its era.
+//! Procedural placeholder for a card without a picture: a symbol on an emblem, on a stage that the id chooses.
 //! The same card always gets the same one, and its neighbours get others.
 
-use super::{Drawing, Era};
+use super::{Drawing, Stage};
 use crate::Card;
 use crate::draw::symbols;
-use crate::icons::scatter;
+use crate::hash::fnv1a;
 
 /// The emblems: the lit shape, its shaded part, and where the symbol stands on it (left, top, scale).
 const EMBLEMS: [(&str, (f64, f64, f64)); 5] = [
@@ -48,11 +48,13 @@ const EMBLEMS: [(&str, (f64, f64, f64)); 5] = [
 
 /// The picture of a card that has none.
 pub(crate) fn generate(card: &Card) -> Drawing {
-    let (emblem, (x, y, scale)) = EMBLEMS[(scatter(&card.id) % EMBLEMS.len() as u64) as usize];
-    let symbol = symbols::of_theme(&card.theme);
-    let era = Era::of(card.date, scatter(&card.theme));
+    let (emblem, (x, y, scale)) = EMBLEMS[(fnv1a(&card.id) % EMBLEMS.len() as u64) as usize];
+    // The symbol of an episode would tell its part of the story (R19).
+    let symbol =
+        if card.date.is_position() { symbols::figure(&card.id) } else { symbols::of_theme(&card.theme) };
+    let stage = Stage::of_id(&card.id);
     // At night, things are light.
-    let (emblem, ink) = if era == Era::Space {
+    let (emblem, ink) = if stage == Stage::Night {
         (emblem.replace("#555", "#ddd").replace("#222", "#bbb").replace("#666", "#eee"), "#222")
     } else {
         (emblem.to_owned(), "#fff")
@@ -61,5 +63,5 @@ pub(crate) fn generate(card: &Card) -> Drawing {
         "{emblem}<g fill=\"{ink}\" stroke=\"{ink}\" stroke-width=\"0\" stroke-linecap=\"round\" stroke-linejoin=\"round\" \
          transform=\"translate({x} {y}) scale({scale})\">{symbol}</g>"
     );
-    Drawing { era, body }
+    Drawing { stage, body }
 }

@@ -1,4 +1,4 @@
-//! A picture that a deck brings: read with limits, turned upright, cut to our format and written anew.
+//! Image re-encoder: a picture that a deck brings is decoded with limits, turned upright, cut to our format and written anew.
 //! So nothing of the file itself is passed on: no place where it was taken, no second content.
 
 use std::io::Cursor;

@@ -1,5 +1,7 @@
 //! Game record: a finished game as anyone can download it, and its audit, the check that all of it is as it was promised.
 
+use std::sync::Arc;
+
 use frise_core::{Action, Outcome, Reason, Seat};
 use frise_decks::Deck;
 use serde::{Deserialize, Serialize};
@@ -181,7 +183,7 @@ impl GameRecord {
     /// assert!(matches!(record.verify(frise_decks::find), Err(VerifyError::Replay(_))));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn verify(&self, find: impl Fn(&str) -> Option<&'static Deck>) -> Result<Room, VerifyError> {
+    pub fn verify(&self, find: impl Fn(&str) -> Option<Arc<Deck>>) -> Result<Room, VerifyError> {
         if fair::commitment(&self.reveal.server_seed) != self.commitment {
             return Err(VerifyError::Commitment);
         }

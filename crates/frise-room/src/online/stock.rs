@@ -16,7 +16,7 @@ use crate::saved::faces_digest;
 use crate::terms::{Boxes, Difficulty, Episodes};
 
 /// Where decks are found by their ids.
-pub type Find = fn(&str) -> Option<&'static Deck>;
+pub type Find = fn(&str) -> Option<Arc<Deck>>;
 
 /// Every mix of boxes that was asked for so far.
 pub struct Stock {
@@ -67,7 +67,7 @@ impl Stock {
 
     /// The faces of a mix of boxes, by card, with or without the episodes of a story; nothing if there is no such mix.
     pub fn faces(&self, boxes: &Boxes, difficulty: Difficulty, episodes: Episodes) -> Option<Vec<Face>> {
-        let decks: Option<Vec<&Deck>> = boxes.iter().map(|id| (self.find)(id)).collect();
+        let decks: Option<Vec<Arc<Deck>>> = boxes.iter().map(|id| (self.find)(id)).collect();
         let mix = self.mix(boxes, difficulty, &decks?).ok()?;
         let face = |printed: &PackCard| Face {
             id: printed.card.id.clone(),
@@ -78,7 +78,7 @@ impl Stock {
         Some(mix.cards.pack.cards().iter().map(face).collect())
     }
 
-    fn mix(&self, boxes: &Boxes, difficulty: Difficulty, decks: &[&Deck]) -> Result<Arc<Mix>, MixError> {
+    fn mix(&self, boxes: &Boxes, difficulty: Difficulty, decks: &[Arc<Deck>]) -> Result<Arc<Mix>, MixError> {
         let key = (boxes.clone(), difficulty);
         let mut mixes = self.mixes.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(mix) = mixes.get(&key) {

@@ -1,6 +1,8 @@
 //! Difficulty levels: what makes a game easier without another rule, which cards are played and what their faces show.
 
-use frise_decks::{Deck, MixError, Pack, PackCard};
+use std::sync::Arc;
+
+use frise_decks::{Deck, MixError, Pack};
 use serde::{Deserialize, Serialize};
 
 /// How difficult a card may be (R20).
@@ -39,27 +41,8 @@ impl Difficulty {
     }
 
     /// The cards of these boxes, without those that are too difficult.
-    pub(crate) fn mix(self, decks: &[&Deck]) -> Result<Pack, MixError> {
+    pub(crate) fn mix(self, decks: &[Arc<Deck>]) -> Result<Pack, MixError> {
         // R20
         frise_decks::mix(decks).map(|pack| pack.up_to(self.most()))
-    }
-}
-
-/// Where the episodes of a story stand (R19).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Hash)]
-#[serde(rename_all = "snake_case")]
-pub enum Episodes {
-    /// On the backs, with the positions: an episode on a face would tell half of what is to be guessed.
-    #[default]
-    OnBacks,
-    /// On the faces too, for beginners.
-    OnFaces,
-}
-
-impl Episodes {
-    /// Whether the face of a card shows its theme. Themes of the calendar always stand there: they tell nothing of a date.
-    pub fn are_on_face(self, card: &PackCard) -> bool {
-        // R19
-        self == Episodes::OnFaces || !card.card.date.is_position()
     }
 }

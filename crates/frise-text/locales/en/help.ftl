@@ -13,6 +13,7 @@ help-deck-list = List the boxes that ship with the game
 help-deck-show = Show a deck, its cards in the order of their dates
     .deck = The id of a box, or a deck file (.toml, .csv)
     .json = Write JSON, for machines
+    .episodes = Show the episodes of a story beside the titles, as on faces that show them
 help-deck-check = Say all that is wrong with decks or could be better
     .decks = Ids of boxes, or deck files (.toml, .csv); without any, every box is checked
     .strict = Fail for warnings too

@@ -3,7 +3,7 @@
 picture-too-heavy = the picture weighs { GROUP($bytes) } bytes, { GROUP($limit) } at most can be used
     .fix = make it smaller: for a drawing, fewer points and whole numbers; for a photograph, fewer pixels
 picture-bad-root = the drawing does not begin and end as ours do
-    .fix = begin with <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 96" data-era="modern"> and end with </svg>; the era is deep, ancient, medieval, early, industrial, modern or space
+    .fix = begin with <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 96" data-stage="town"> and end with </svg>; the stage is sea, desert, mountain, field, town, room, sky or night
 picture-bad-element = this does not belong into a drawing: { $found }
     .fix = use only g, path, rect, circle, ellipse, polygon, polyline and line, with nothing between them
 picture-bad-attribute = this does not belong into a drawing: { $found }
@@ -11,7 +11,7 @@ picture-bad-attribute = this does not belong into a drawing: { $found }
 picture-bad-value = { $attribute } cannot be “{ $found }”
     .fix = write plain numbers, without units
 picture-bad-colour = the colour { $colour } is not one that pictures are drawn in
-    .fix = use #fff, #eee, #ddd, #ccc, #bbb, #888, #666, #555, #333, #222, and #f70 and #c50 for the accent
+    .fix = use #fff, #eee, #ddd, #ccc, #bbb, #888, #666, #555, #333, #222, #f70 and #c50 for the accent, and #fb0 for fire, lamp light and gold
 picture-unclosed = something in the drawing is opened and not closed, or the other way round
     .fix = close each g that is opened, and end every other element with />
 picture-no-such-emoji = { $emoji } is not an emoji that we can draw
@@ -32,6 +32,7 @@ help-deck-render = Draw cards as PNG or SVG files
     .size = What the card is drawn for
     .width = The width in pixels
     .icons = Show the icons of Twist
+    .episodes = Show the episodes of a story on the faces too
 help-deck-sheet = Draw all cards of a deck on one sheet (.png)
     .deck = The id of a box, or a deck file (.toml, .csv)
     .output = The file to write (.png)
@@ -41,3 +42,4 @@ help-deck-sheet = Draw all cards of a deck on one sheet (.png)
     .width = The width of a card in pixels
     .columns = How many cards stand in a row
     .icons = Show the icons of Twist
+    .episodes = Show the episodes of a story on the faces too

@@ -13,6 +13,7 @@ help-deck-list = Lister les boîtes livrées avec le jeu
 help-deck-show = Montrer une boîte, ses cartes dans l’ordre de leurs dates
     .deck = L’identifiant d’une boîte, ou un fichier (.toml, .csv)
     .json = Écrire du JSON, pour les machines
+    .episodes = Montre les épisodes d’une histoire à côté des titres, comme sur les rectos qui les portent
 help-deck-check = Dire tout ce qui ne va pas dans des boîtes, ou pourrait aller mieux
     .decks = Des identifiants de boîtes, ou des fichiers (.toml, .csv) ; sans rien, toutes les boîtes sont relues
     .strict = Échouer aussi pour un avertissement

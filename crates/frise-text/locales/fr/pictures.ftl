@@ -3,7 +3,7 @@
 picture-too-heavy = l’image pèse { GROUP($bytes) } octets, { GROUP($limit) } au plus conviennent
     .fix = allégez-la : pour un dessin, moins de points et des nombres entiers ; pour une photographie, moins de pixels
 picture-bad-root = le dessin ne commence ni ne finit comme les nôtres
-    .fix = commencez par <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 96" data-era="modern"> et finissez par </svg> ; l’époque est deep, ancient, medieval, early, industrial, modern ou space
+    .fix = commencez par <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 96" data-stage="town"> et finissez par </svg> ; le décor est sea, desert, mountain, field, town, room, sky ou night
 picture-bad-element = ceci n’a pas sa place dans un dessin : { $found }
     .fix = n’employez que g, path, rect, circle, ellipse, polygon, polyline et line, sans rien entre eux
 picture-bad-attribute = ceci n’a pas sa place dans un dessin : { $found }
@@ -11,7 +11,7 @@ picture-bad-attribute = ceci n’a pas sa place dans un dessin : { $found }
 picture-bad-value = { $attribute } ne peut pas valoir « { $found } »
     .fix = écrivez de simples nombres, sans unité
 picture-bad-colour = la couleur { $colour } n’est pas de celles de nos dessins
-    .fix = employez #fff, #eee, #ddd, #ccc, #bbb, #888, #666, #555, #333, #222, et #f70 et #c50 pour l’accent
+    .fix = employez #fff, #eee, #ddd, #ccc, #bbb, #888, #666, #555, #333, #222, #f70 et #c50 pour l’accent, et #fb0 pour le feu, la lumière d’une lampe et l’or
 picture-unclosed = un élément du dessin est ouvert sans être fermé, ou l’inverse
     .fix = fermez chaque g ouvert, et finissez tout autre élément par />
 picture-no-such-emoji = { $emoji } n’est pas un émoji que nous savons dessiner
@@ -32,6 +32,7 @@ help-deck-render = Dessine des cartes dans des fichiers PNG ou SVG
     .size = Ce pour quoi la carte est dessinée
     .width = La largeur en pixels
     .icons = Montre les icônes de Twist
+    .episodes = Montre aussi les épisodes d’une histoire au recto
 help-deck-sheet = Dessine toutes les cartes d’un jeu sur une planche (.png)
     .deck = L’identifiant d’une boîte, ou un fichier (.toml, .csv)
     .output = Le fichier à écrire (.png)
@@ -41,3 +42,4 @@ help-deck-sheet = Dessine toutes les cartes d’un jeu sur une planche (.png)
     .width = La largeur d’une carte en pixels
     .columns = Le nombre de cartes par rangée
     .icons = Montre les icônes de Twist
+    .episodes = Montre aussi les épisodes d’une histoire au recto

@@ -1,5 +1,7 @@
 //! `frise deck check`: the linter, for people and for machines.
 
+use std::sync::Arc;
+
 use frise_decks::{Album, Deck, Finding, Severity, boxes};
 use frise_text::Lang;
 use serde::Serialize;
@@ -22,7 +24,7 @@ pub(super) fn run(names: &[String], strict: bool, json: bool, screen: Screen, la
     let opened: Vec<Opened> = names.iter().filter_map(|name| open(name, lang).ok()).collect();
     let beside: Vec<&Deck> =
         opened.iter().filter_map(|opened| Some(&opened.file.as_ref().ok()?.deck)).collect();
-    let others: Vec<&Deck> = boxes().iter().chain(beside).collect();
+    let others: Vec<&Deck> = boxes().iter().map(Arc::as_ref).chain(beside).collect();
     let checked: Vec<Checked> = opened.iter().map(|opened| check(opened, &others)).collect();
     if json {
         print(&format!("{}\n", serde_json::to_string_pretty(&checked).unwrap_or_default()));

@@ -26,7 +26,7 @@ pub(super) fn open(name: &str, lang: Lang) -> Result<Opened, Ending> {
         // A box that has no file is made by the program.
         None => match find(name) {
             Some(deck) => {
-                let text = frise_decks::file::write(deck, Format::Toml);
+                let text = frise_decks::file::write(&deck, Format::Toml);
                 (name.to_owned(), text.into_bytes(), Format::Toml)
             }
             None => read(name, lang)?,

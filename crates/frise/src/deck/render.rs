@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use frise_decks::draw::{self, Look, Side, Size};
+use frise_decks::draw::{self, Episodes, Look, Side, Size};
 use frise_decks::{Album, PackCard};
 use frise_text::Lang;
 
@@ -26,6 +26,8 @@ pub(super) struct RenderArgs {
     width: Option<u16>,
     #[arg(long)]
     icons: bool,
+    #[arg(long)]
+    episodes: bool,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -106,7 +108,9 @@ fn write_card(
     args: &RenderArgs,
     lang: Lang,
 ) -> Result<(), Unwritten> {
-    let svg = draw::card(card, album, Look { side, size: args.size.size(), lang, icons: args.icons });
+    let look =
+        Look { side, size: args.size.size(), lang, icons: args.icons, episodes: episodes(args.episodes) };
+    let svg = draw::card(card, album, look);
     let width = args.width.unwrap_or(args.size.width());
     let bytes = if has_ending(path, "svg") {
         svg.into_bytes()
@@ -114,6 +118,11 @@ fn write_card(
         png::render(&svg, f32::from(width)).ok_or_else(|| (path.to_owned(), String::new()))?
     };
     fs::write(path, bytes).map_err(|error| (path.to_owned(), error.to_string()))
+}
+
+/// Where a flag puts the episodes of a story.
+pub(super) fn episodes(on_faces: bool) -> Episodes {
+    if on_faces { Episodes::OnFaces } else { Episodes::OnBacks }
 }
 
 fn is_file(path: &Path) -> bool {

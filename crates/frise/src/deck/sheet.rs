@@ -10,7 +10,7 @@ use frise_decks::{Album, PackCard};
 use frise_text::Lang;
 
 use super::open::open_pack;
-use super::render::SizeArg;
+use super::render::{SizeArg, episodes};
 use super::{Ending, png};
 
 /// What `frise deck sheet` is asked for; the message `help-deck-sheet` explains it.
@@ -31,6 +31,8 @@ pub(super) struct SheetArgs {
     columns: u16,
     #[arg(long)]
     icons: bool,
+    #[arg(long)]
+    episodes: bool,
 }
 
 const GAP: f64 = 14.0;
@@ -74,7 +76,13 @@ fn sheet(cards: &[PackCard], album: &Album, args: &SheetArgs, lang: Lang) -> Str
             place(&mut out, &picture, (x, y), (width, width * 0.8));
             place(&mut out, &picture, (x, y + width * 0.8 + 4.0), (SMALL, SMALL * 0.8));
         } else {
-            let look = Look { side, size: args.size.size(), lang, icons: args.icons };
+            let look = Look {
+                side,
+                size: args.size.size(),
+                lang,
+                icons: args.icons,
+                episodes: episodes(args.episodes),
+            };
             place(&mut out, &draw::card(card, album, look), (x, y), (width, height));
         }
     }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use frise_decks::draw::Episodes;
 use frise_decks::{Card, Deck, HistoricalYear};
 use frise_text::Lang;
 use serde::Serialize;
@@ -33,7 +34,7 @@ struct ShownCard<'a> {
     source: Option<String>,
 }
 
-pub(super) fn run(name: &str, json: bool, lang: Lang) -> Ending {
+pub(super) fn run(name: &str, json: bool, episodes: Episodes, lang: Lang) -> Ending {
     let deck = match open_deck(name, lang) {
         Ok((file, _)) => file.deck,
         Err(ending) => return ending,
@@ -41,7 +42,7 @@ pub(super) fn run(name: &str, json: bool, lang: Lang) -> Ending {
     if json {
         print(&format!("{}\n", serde_json::to_string_pretty(&shown_deck(&deck)).unwrap_or_default()));
     } else {
-        print(&table(&deck, lang));
+        print(&table(&deck, episodes, lang));
     }
     Ending::Clean
 }
@@ -72,21 +73,26 @@ fn shown_card(card: &Card) -> ShownCard<'_> {
     }
 }
 
-fn table(deck: &Deck, lang: Lang) -> String {
+/// A card a line, as it lies on the line: what its back says, then its face.
+fn table(deck: &Deck, episodes: Episodes, lang: Lang) -> String {
     let mut cards: Vec<&Card> = deck.cards.iter().collect();
     cards.sort_by_key(|card| card.date.order());
-    let rows: Vec<_> = cards
-        .into_iter()
-        .map(|card| {
-            let theme = deck.theme(&card.theme).map_or("", |theme| theme.names.in_lang(lang));
-            (card.date.print(lang), card.title.in_lang(lang), theme)
-        })
-        .collect();
-    let width = rows.iter().map(|(date, ..)| date.chars().count()).max().unwrap_or_default();
+    let rows: Vec<_> = cards.into_iter().map(|card| row(deck, card, episodes, lang)).collect();
+    let width = rows.iter().map(|(back, _)| back.chars().count()).max().unwrap_or_default();
     let mut out = described(deck, lang);
     out.push('\n');
-    for (date, title, theme) in rows {
-        out.push_str(&format!("{date:>width$}  {title} ({theme})\n"));
+    for (back, face) in rows {
+        out.push_str(&format!("{back:>width$}  {face}\n"));
     }
     out
+}
+
+fn row(deck: &Deck, card: &Card, episodes: Episodes, lang: Lang) -> (String, String) {
+    let (date, title) = (card.date.print(lang), card.title.in_lang(lang));
+    let theme = deck.theme(&card.theme).map_or("", |theme| theme.names.in_lang(lang));
+    if card.date.is_position() && episodes == Episodes::OnBacks {
+        (format!("{theme}, {date}"), title.to_owned())
+    } else {
+        (date, format!("{title} ({theme})"))
+    }
 }

@@ -3,6 +3,8 @@
 mod ages;
 mod agreed;
 
+use std::sync::Arc;
+
 use frise_bots::Skill;
 use frise_core::{Body, EDITIONS, Edition, First, Hands, Order, Seat};
 use frise_decks::{Deck, boxes};
@@ -104,9 +106,9 @@ impl Form {
     }
 
     /// The boxes and deck files that this edition is played with.
-    pub(crate) fn boxes(&self) -> impl Iterator<Item = (&'static str, &'static Deck)> + use<> {
+    pub(crate) fn boxes(&self) -> impl Iterator<Item = (&'static str, Arc<Deck>)> + use<> {
         let wanted = self.edition().order;
-        let shipped = boxes().iter().map(|deck| (deck.id.as_str(), deck));
+        let shipped = boxes().iter().map(|deck| (deck.id.as_str(), deck.clone()));
         shipped.chain(self.own.clone()).filter(move |(_, deck)| deck.order == wanted)
     }
 

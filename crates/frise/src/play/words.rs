@@ -1,6 +1,5 @@
 //! Names of editions and boxes, and why a table cannot be opened, from the boxes that this program carries.
 
-use frise_decks::Deck;
 use frise_room::ChoiceError;
 use frise_text::Lang;
 
@@ -10,10 +9,10 @@ pub(crate) use frise_room::narrator::edition_name as edition;
 
 /// Why a table cannot be opened, and what to do about it.
 pub(crate) fn problem(lang: Lang, error: &ChoiceError) -> String {
-    error.message(lang, &frise_decks::boxes().iter().collect::<Vec<_>>())
+    error.message(lang, frise_decks::boxes())
 }
 
 /// What a box is called.
 pub(crate) fn box_name(lang: Lang, id: &str) -> String {
-    find(id).map_or_else(|| id.to_owned(), |deck: &Deck| deck.names.in_lang(lang).to_owned())
+    find(id).map_or_else(|| id.to_owned(), |deck| deck.names.in_lang(lang).to_owned())
 }

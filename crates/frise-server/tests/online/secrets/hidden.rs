@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::fmt::Write;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use frise_core::{CardId, Hands};
 use frise_decks::{Deck, DeckFile, Format};
@@ -13,7 +13,7 @@ use frise_server::{Chance, Config, Times};
 use crate::harness::{ENTROPY, plan};
 
 /// A deck of a few cards, whose dates are what `date` says.
-fn deck(date: impl Fn(u32) -> u32) -> &'static Deck {
+fn deck(date: impl Fn(u32) -> u32) -> Arc<Deck> {
     let mut text = "id = \"tiny\"\ncolour = \"#b5432e\"\norder = \"calendar\"\nlanguages = [\"en\"]\nname.en = \"Tiny\"\n\
         about.en = \"Small.\"\n[[theme]]\nid = \"one\"\nname.en = \"One\"\n"
         .to_owned();
@@ -26,24 +26,24 @@ fn deck(date: impl Fn(u32) -> u32) -> &'static Deck {
         );
     }
     let file = DeckFile::read(text.as_bytes(), Format::of_name("tiny.toml").expect("known"));
-    Box::leak(Box::new(file.expect("a deck").deck))
+    Arc::new(file.expect("a deck").deck)
 }
 
 const N_CARDS: u32 = 10;
 /// The card whose date is another one on the other server.
 pub const ALTERED: CardId = CardId(4);
 
-static DECK: LazyLock<&'static Deck> = LazyLock::new(|| deck(|card| 1000 + 100 * card));
-static OTHER_DATE: LazyLock<&'static Deck> =
+static DECK: LazyLock<Arc<Deck>> = LazyLock::new(|| deck(|card| 1000 + 100 * card));
+static OTHER_DATE: LazyLock<Arc<Deck>> =
     LazyLock::new(|| deck(|card| if card == ALTERED.0 { 1950 } else { 1000 + 100 * card }));
 
 /// The tiny deck and no other.
-pub fn find(id: &str) -> Option<&'static Deck> {
-    (id == "tiny").then(|| *DECK)
+pub fn find(id: &str) -> Option<Arc<Deck>> {
+    (id == "tiny").then(|| DECK.clone())
 }
 
-fn find_other_date(id: &str) -> Option<&'static Deck> {
-    (id == "tiny").then(|| *OTHER_DATE)
+fn find_other_date(id: &str) -> Option<Arc<Deck>> {
+    (id == "tiny").then(|| OTHER_DATE.clone())
 }
 
 /// What a server hides: which deck, and which seed.

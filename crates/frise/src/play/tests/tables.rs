@@ -1,6 +1,6 @@
 //! Test fixtures: tables to look at, with a small deck of our own, so that a new card in a box changes no picture.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use frise_bots::Skill;
 use frise_core::{Action, CardId, Date, Edition, Gap};
@@ -15,9 +15,9 @@ use crate::play::draw::{self, Palette};
 use crate::play::screen::{Input, Screen};
 use crate::play::session::TableSession;
 
-static DECK: LazyLock<Deck> = LazyLock::new(|| {
+static DECK: LazyLock<Arc<Deck>> = LazyLock::new(|| {
     let file = DeckFile::read(include_bytes!("deck.toml"), Format::Toml);
-    file.expect("the deck of the tests is a good one").deck
+    Arc::new(file.expect("the deck of the tests is a good one").deck)
 });
 
 pub(super) fn lang(code: &str) -> Lang {
@@ -39,7 +39,7 @@ pub(super) fn choice(edition: &str, deck: &str, players: &str, seed: &str) -> Ch
 }
 
 pub(super) fn session(choice: Choice, lang: Lang) -> TableSession {
-    let room = choice.open(|id| if id == "test" { Some(&*DECK) } else { find(id) });
+    let room = choice.open(|id| if id == "test" { Some(DECK.clone()) } else { find(id) });
     TableSession::new(room.expect("a good choice"), lang, true)
 }
 

@@ -1,4 +1,4 @@
-//! Words on a card: measured with the widths of the fonts, broken into even lines, as large as fits.
+//! Typesetting: words measured with the metrics of the font, broken into even lines, as large as fits.
 //! Knows no page and no browser: what it lays out is the same everywhere.
 
 use std::fmt::Write;
@@ -8,12 +8,12 @@ include!(concat!(env!("OUT_DIR"), "/widths.rs"));
 /// What an ugly end of a line weighs, beside the squares of what lines fall short by.
 const LOOSE_END: f64 = 6.0;
 
-/// A font of the cards.
+/// One of the two fonts of the cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Font {
     /// For titles, dates and themes.
     Title,
-    /// For what is read.
+    /// For facts, which are read.
     Text,
 }
 

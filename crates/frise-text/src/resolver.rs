@@ -1,5 +1,5 @@
-//! A message said aloud: its text, with variables, other messages, choices and the functions `NUMBER`, `GROUP`, `ROMAN`.
-//! That is all of Fluent that our words use; `tests/words.rs` holds every message against the full implementation.
+//! Fluent resolver: the text of a message, with variables, other messages, selections and the functions `NUMBER`, `GROUP`, `ROMAN`.
+//! That is all of Fluent that our words use; `tests/words` holds every message against the full implementation.
 
 use std::borrow::Cow;
 
@@ -14,9 +14,9 @@ use crate::{Value, functions};
 /// Deeper than messages mention one another; also the end of two that mention each other for ever.
 const DEEPEST: u8 = 8;
 
-/// Somebody who says messages of one language about some arguments.
+/// One message being put together: the language, the arguments, and how deep messages mention one another.
 #[derive(Clone, Copy)]
-pub(crate) struct Speaker<'a> {
+pub(crate) struct Resolver<'a> {
     pub(crate) catalogue: &'a Catalogue,
     pub(crate) args: &'a [(&'a str, Value<'a>)],
     depth: u8,
@@ -28,9 +28,9 @@ enum Said<'a> {
     Number { n: f64, is_ordinal: bool },
 }
 
-impl<'a> Speaker<'a> {
-    pub(crate) fn new(catalogue: &'a Catalogue, args: &'a [(&'a str, Value<'a>)]) -> Speaker<'a> {
-        Speaker { catalogue, args, depth: 0 }
+impl<'a> Resolver<'a> {
+    pub(crate) fn new(catalogue: &'a Catalogue, args: &'a [(&'a str, Value<'a>)]) -> Resolver<'a> {
+        Resolver { catalogue, args, depth: 0 }
     }
 
     /// Says a pattern after what was said before.
@@ -87,7 +87,7 @@ impl<'a> Speaker<'a> {
                 match self.catalogue.pattern(id.name, attribute) {
                     Some(pattern) if self.depth < DEEPEST => {
                         let mut out = String::new();
-                        Speaker { depth: self.depth + 1, ..self }.say(pattern, &mut out);
+                        Resolver { depth: self.depth + 1, ..self }.say(pattern, &mut out);
                         Said::Text(Cow::Owned(out))
                     }
                     _ => unknown(id.name),

@@ -1,4 +1,4 @@
-//! How an error that carries its data is said: its code chooses the message, its fields are the arguments.
+//! Error messages by code: the code of an error chooses the message, its fields are the arguments.
 //! So each error is defined once, and machines and people are told the same.
 
 use frise_text::{Lang, Value};
@@ -7,20 +7,21 @@ use serde_json::Value as Json;
 
 /// What is wrong: the message `family-code`.
 pub(crate) fn message(lang: Lang, family: &str, error: &impl Serialize) -> String {
-    speak(lang, family, error, "")
+    format(lang, family, error, "")
 }
 
 /// What to do about it: the attribute `fix` of that message.
 pub(crate) fn remedy(lang: Lang, family: &str, error: &impl Serialize) -> String {
-    speak(lang, family, error, ".fix")
+    format(lang, family, error, ".fix")
 }
 
 /// The code of an error, as machines read it.
+#[cfg(feature = "files")]
 pub(crate) fn code(error: &impl Serialize) -> String {
     fields(error).0
 }
 
-fn speak(lang: Lang, family: &str, error: &impl Serialize, attribute: &str) -> String {
+fn format(lang: Lang, family: &str, error: &impl Serialize, attribute: &str) -> String {
     let (code, fields) = fields(error);
     let args: Vec<(&str, Value<'_>)> =
         fields.iter().filter_map(|(name, field)| Some((name.as_str(), value(field)?))).collect();

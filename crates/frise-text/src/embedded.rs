@@ -1,4 +1,4 @@
-//! The languages that are part of the program: a folder of Fluent files for each.
+//! Embedded locales: the languages that are part of the program, a folder of Fluent files for each.
 
 use include_dir::{Dir, File, include_dir};
 use intl_pluralrules::{PluralCategory, PluralRuleType, PluralRules};

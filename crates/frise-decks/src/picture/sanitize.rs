@@ -1,18 +1,18 @@
-//! Whether an SVG file is a drawing in the language of our pictures (`docs/pictures.md`), and nothing more than that.
+//! SVG sanitizer: an allow-list of elements, attributes and values, the language of our pictures (`docs/pictures.md`).
 //! Reads a small part of XML by hand, on purpose: what it does not know cannot slip through.
 
 use frise_text::Lang;
 use serde::Serialize;
 
-use super::Era;
+use super::Stage;
 use crate::draw::palette::is_drawn_in;
-use crate::say;
+use crate::message;
 use crate::text::excerpt;
 
 /// The most a drawing may weigh, in bytes.
 pub const LARGEST_DRAWING: usize = 2048;
 
-const ROOT: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 120 96\" data-era=\"";
+const ROOT: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 120 96\" data-stage=\"";
 const ELEMENTS: [&str; 8] = ["g", "path", "rect", "circle", "ellipse", "polygon", "polyline", "line"];
 const TRANSFORMS: [&str; 6] = ["matrix", "translate", "scale", "rotate", "skewX", "skewY"];
 /// Deeper than any drawing needs to go.
@@ -21,7 +21,7 @@ const DEEPEST: usize = 16;
 /// A drawing that has been checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Drawing {
-    pub(crate) era: Era,
+    pub(crate) stage: Stage,
     pub(crate) body: String,
 }
 
@@ -30,9 +30,9 @@ pub(crate) struct Drawing {
 #[serde(tag = "code", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields are the variables of the message")]
 pub enum PictureFault {
-    /// It weighs too much.
+    /// The file is larger than is allowed.
     TooHeavy { bytes: usize, limit: usize },
-    /// The root is another one, or the era is unknown.
+    /// The root is another one, or the stage is unknown.
     BadRoot,
     /// Something that is not an element of the language: an element, text, a comment, an entity.
     BadElement { found: String },
@@ -53,14 +53,14 @@ pub enum PictureFault {
 }
 
 impl PictureFault {
-    /// What is wrong.
+    /// What is wrong, in one sentence.
     pub fn message(&self, lang: Lang) -> String {
-        say::message(lang, "picture", self)
+        message::message(lang, "picture", self)
     }
 
-    /// What to do about it.
+    /// What to do about it, in one sentence.
     pub fn remedy(&self, lang: Lang) -> String {
-        say::remedy(lang, "picture", self)
+        message::remedy(lang, "picture", self)
     }
 }
 
@@ -72,16 +72,16 @@ impl Drawing {
             return Err(PictureFault::TooHeavy { bytes: file.len(), limit });
         }
         let rest = file.strip_prefix(ROOT).ok_or(PictureFault::BadRoot)?;
-        let (era, rest) = rest.split_once("\">").ok_or(PictureFault::BadRoot)?;
-        let era = Era::find(era).ok_or(PictureFault::BadRoot)?;
+        let (stage, rest) = rest.split_once("\">").ok_or(PictureFault::BadRoot)?;
+        let stage = Stage::find(stage).ok_or(PictureFault::BadRoot)?;
         let body = rest.strip_suffix("</svg>").ok_or(PictureFault::BadRoot)?;
         check_body(body)?;
-        Ok(Drawing { era, body: body.to_owned() })
+        Ok(Drawing { stage, body: body.to_owned() })
     }
 
     /// The drawing as a file on one line.
     pub(crate) fn file(&self) -> String {
-        format!("{ROOT}{}\">{}</svg>", self.era.name(), self.body.replace(['\n', '\r', '\t'], " "))
+        format!("{ROOT}{}\">{}</svg>", self.stage.name(), self.body.replace(['\n', '\r', '\t'], " "))
     }
 }
 

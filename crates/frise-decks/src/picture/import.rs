@@ -1,6 +1,6 @@
-//! The pictures that a deck brings or asks for beyond ours: emoji and files.
+//! Importer of the pictures that a deck brings or asks for beyond ours: emoji and files.
 
-use super::check::LARGEST_DRAWING;
+use super::sanitize::LARGEST_DRAWING;
 use super::{Album, Art, Drawing, Picture, PictureFault, emoji, photo};
 use crate::Deck;
 

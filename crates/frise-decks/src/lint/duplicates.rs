@@ -1,4 +1,4 @@
-//! The same happening on two cards, in one deck or in two. Everything is looked up, so that large decks take no longer.
+//! Duplicate detection: the same happening on two cards, in one deck or in two. Hashed, so that large decks take no longer.
 
 use std::collections::{BTreeSet, HashMap};
 
