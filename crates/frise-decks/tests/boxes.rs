@@ -6,8 +6,9 @@ use frise_decks::{DeckFile, Format, Order, boxes, file_of, find, mix, read_all};
 use frise_text::Lang;
 
 /// What the box is, the cards it has at least, and its themes where they are laid down.
-const EXPECTED: [(&str, Order, usize, &[&str]); 6] = [
+const EXPECTED: [(&str, Order, usize, &[&str]); 7] = [
     ("classic", Order::Calendar, 55, &[]),
+    ("culture", Order::Calendar, 110, &["cinema", "music", "play", "stories", "arts"]),
     (
         "events",
         Order::Calendar,

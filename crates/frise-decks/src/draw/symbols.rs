@@ -82,7 +82,7 @@ const FIGURES: [&str; 6] = [
 ];
 
 /// Ids of themes, separated by spaces, and their symbol.
-const THEMES: [(&str, &str); 27] = [
+const THEMES: [(&str, &str); 28] = [
     (
         "explorations travel voyages",
         r#"<path fill-rule="evenodd" d="M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zm0 2.4a7.6 7.6 0 1 1 0 15.2 7.6 7.6 0 0 1 0-15.2zM16.8 7.2l-6.4 3.2-3.2 6.4 6.4-3.2z"/>"#,
@@ -142,8 +142,12 @@ const THEMES: [(&str, &str); 27] = [
         r#"<path d="M10.5 1.5c.8 6 3 8.7 8.5 9.5-5.5.8-7.7 3.5-8.5 9.5C9.7 14.5 7.5 11.8 2 11c5.5-.8 7.7-3.5 8.5-9.5zM19 15c.3 2.2 1.1 3.2 3.2 3.5-2.1.3-2.9 1.3-3.2 3.5-.3-2.2-1.1-3.2-3.2-3.5 2.1-.3 2.9-1.3 3.2-3.5z"/>"#,
     ),
     (
-        "stories theatre cinema films",
+        "stories theatre",
         r#"<path fill-rule="evenodd" d="M3 4c6 1.5 12 1.5 18 0v8c0 5.5-4 9.5-9 10-5-.5-9-4.5-9-10zM6 9.5c1.5-2 3.5-2 5 0-1.3 1.3-3.7 1.3-5 0zM13 9.5c1.5-2 3.5-2 5 0-1.3 1.3-3.7 1.3-5 0zM7 14c3.3 1.4 6.7 1.4 10 0-1 3.5-2.7 4.7-5 4.7S8 17.5 7 14z"/>"#,
+    ),
+    (
+        "cinema films",
+        r#"<path fill-rule="evenodd" d="M2.6 6.4L20 2l1 3.6L3.6 10zM7 5.3l1.6 3 2.4-.6-1.6-3zM13 3.8l1.6 3 2.4-.6-1.6-3zM3 11h18v10.5H3zM10 13.3v6l5.3-3z"/>"#,
     ),
     (
         "before",
