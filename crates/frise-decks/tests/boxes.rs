@@ -6,7 +6,7 @@ use frise_decks::{DeckFile, Format, Order, boxes, file_of, find, mix, read_all};
 use frise_text::Lang;
 
 /// What the box is, the cards it has at least, and its themes where they are laid down.
-const EXPECTED: [(&str, Order, usize, &[&str]); 6] = [
+const EXPECTED: [(&str, Order, usize, &[&str]); 7] = [
     ("classic", Order::Calendar, 55, &[]),
     (
         "events",
@@ -20,6 +20,7 @@ const EXPECTED: [(&str, Order, usize, &[&str]); 6] = [
         109,
         &["inventions", "discoveries", "history", "monuments", "literature", "music"],
     ),
+    ("kids", Order::Calendar, 60, &["earth", "home", "play", "explorations", "table"]),
     ("twist", Order::Calendar, 110, &[]),
     ("odyssey", Order::Story, 110, &[]),
     ("star-wars", Order::Story, 110, &[]),
