@@ -21,6 +21,7 @@ const EXPECTED: [(&str, Order, usize, &[&str]); 7] = [
         109,
         &["inventions", "discoveries", "history", "monuments", "literature", "music"],
     ),
+    ("kids", Order::Calendar, 60, &["earth", "home", "play", "explorations", "table"]),
     ("twist", Order::Calendar, 110, &[]),
     ("odyssey", Order::Story, 110, &[]),
     ("star-wars", Order::Story, 110, &[]),
