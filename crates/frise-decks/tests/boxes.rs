@@ -6,8 +6,8 @@ use frise_decks::{DeckFile, Format, Order, boxes, file_of, find, mix, read_all};
 use frise_text::Lang;
 
 /// What the box is, the cards it has at least, and its themes where they are laid down.
-const EXPECTED: [(&str, Order, usize, &[&str]); 7] = [
-    ("classic", Order::Calendar, 55, &[]),
+const EXPECTED: [(&str, Order, usize, &[&str]); 9] = [
+    ("classic", Order::Calendar, 110, &[]),
     ("culture", Order::Calendar, 110, &["cinema", "music", "play", "stories", "arts"]),
     (
         "events",
@@ -22,6 +22,7 @@ const EXPECTED: [(&str, Order, usize, &[&str]); 7] = [
         &["inventions", "discoveries", "history", "monuments", "literature", "music"],
     ),
     ("kids", Order::Calendar, 60, &["earth", "home", "play", "explorations", "table"]),
+    ("nature", Order::Calendar, 110, &["sky", "earth", "planet", "home", "science", "discoveries"]),
     ("twist", Order::Calendar, 110, &[]),
     ("odyssey", Order::Story, 110, &[]),
     ("star-wars", Order::Story, 110, &[]),

@@ -82,7 +82,7 @@ const FIGURES: [&str; 6] = [
 ];
 
 /// Ids of themes, separated by spaces, and their symbol.
-const THEMES: [(&str, &str); 28] = [
+const THEMES: [(&str, &str); 29] = [
     (
         "explorations travel voyages",
         r#"<path fill-rule="evenodd" d="M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zm0 2.4a7.6 7.6 0 1 1 0 15.2 7.6 7.6 0 0 1 0-15.2zM16.8 7.2l-6.4 3.2-3.2 6.4 6.4-3.2z"/>"#,
@@ -127,6 +127,10 @@ const THEMES: [(&str, &str); 28] = [
     (
         "earth nature animals life",
         r#"<path fill="none" stroke-width="3" d="M12.8 12.6a1.7 1.7 0 1 0-2.4-1.6c0 2.6 2 4.2 4.2 4.2a5 5 0 0 0 4.6-5.2c0-4.2-3.6-6.7-7.2-6.7A8.3 8.3 0 0 0 3.7 11.8c0 5.7 4.6 9.3 9.8 9.3"/>"#,
+    ),
+    (
+        "planet mountains",
+        r#"<path d="M1 20.5L8.5 7l3.3 5.9L14.5 8.5 23 20.5z"/><circle cx="18.5" cy="5" r="2.5"/>"#,
     ),
     (
         "table food cooking",
