@@ -14,6 +14,7 @@ fn a_page_can_say_all_that_it_names() {
         "frise-web/src/table",
         "frise-room/src",
         "frise-room/src/online",
+        "frise-room/src/terms",
     ];
     for folder in folders {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(folder);
@@ -26,7 +27,7 @@ fn a_page_can_say_all_that_it_names() {
     }
     assert!(named.len() > 150, "the code names its messages as it did: {}", named.len());
     for lang in Lang::all() {
-        let words = format!("\n{}", lang.words_of_the_page());
+        let words = format!("\n{}{}", lang.words_of_the_page(), lang.later_words_of_the_page());
         for key in &named {
             assert!(words.contains(&format!("\n{key} =")), "{}: {key} is not for the page", lang.code());
         }
