@@ -15,6 +15,7 @@ fn a_page_can_say_all_that_it_names() {
         "frise-room/src",
         "frise-room/src/narrator",
         "frise-room/src/online",
+        "frise-room/src/terms",
     ];
     for folder in folders {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(folder);
@@ -27,7 +28,7 @@ fn a_page_can_say_all_that_it_names() {
     }
     assert!(named.len() > 150, "the code names its messages as it did: {}", named.len());
     for lang in Lang::all() {
-        let words = format!("\n{}", lang.words_of_the_page());
+        let words = format!("\n{}{}", lang.words_of_the_page(), lang.later_words_of_the_page());
         for key in &named {
             assert!(words.contains(&format!("\n{key} =")), "{}: {key} is not for the page", lang.code());
         }

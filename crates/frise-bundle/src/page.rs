@@ -115,6 +115,8 @@ fn add_boxes_and_words(files: &mut Files) {
     }
     for lang in Lang::all() {
         files.insert(format!("words/{}.txt", lang.code()), lang.words_of_the_page().into_bytes());
+        let later = lang.later_words_of_the_page();
+        files.insert(format!("words/{}-more.txt", lang.code()), later.into_bytes());
     }
 }
 

@@ -1,5 +1,7 @@
 //! Set-up of a table: the terms, who sits where, and the seed. Untrusted: it becomes a [`Room`], or all the reasons why not.
 
+mod flat;
+
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -8,6 +10,7 @@ use frise_core::{Body, Card, Edition, Game, Seed, Setup, SetupError};
 use frise_decks::{Deck, MixError};
 use serde::{Deserialize, Serialize};
 
+use self::flat::FlatChoice;
 use crate::error::{ChoiceError, NameProblem};
 use crate::room::{Cards, Room};
 use crate::terms::{Difficulty, Terms};
@@ -17,9 +20,9 @@ pub const MAX_NAME: usize = 20;
 
 /// Everything that is chosen before a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "FlatChoice", into = "FlatChoice")]
 pub struct Choice {
     /// What is played.
-    #[serde(flatten)]
     pub terms: Terms,
     /// The seats, clockwise.
     pub seats: Vec<SeatChoice>,

@@ -84,7 +84,7 @@ impl Terms {
 }
 
 /// What the leaflets say is not written: so were all games before there was a choice.
-fn is_usual<T: Default + PartialEq>(agreed: &T) -> bool {
+pub(crate) fn is_usual<T: Default + PartialEq>(agreed: &T) -> bool {
     *agreed == T::default()
 }
 

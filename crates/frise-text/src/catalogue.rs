@@ -22,8 +22,12 @@ pub(crate) struct Catalogue {
     pub(crate) code: String,
     pub(crate) name: String,
     plural: Plural,
-    messages: OnceLock<HashMap<&'static str, Message<&'static str>>>,
+    messages: Messages,
+    /// What a page learns later.
+    later: Messages,
 }
+
+type Messages = OnceLock<HashMap<&'static str, Message<&'static str>>>;
 
 /// How many languages there are.
 pub(crate) fn count() -> usize {
@@ -51,24 +55,17 @@ pub(crate) fn offer(code: &str, name: &str, plural: Plural) -> usize {
 
 impl Catalogue {
     pub(crate) fn new(code: String, name: String, plural: Plural) -> Catalogue {
-        Catalogue { code, name, plural, messages: OnceLock::new() }
+        Catalogue { code, name, plural, messages: OnceLock::new(), later: OnceLock::new() }
     }
 
     /// Learns the messages of some files, once. What a file says wrongly is left out; the rest of it still speaks.
     pub(crate) fn learn(&self, files: impl Iterator<Item = &'static str>) {
-        self.messages.get_or_init(|| {
-            let mut messages = HashMap::new();
-            for file in files {
-                let read =
-                    fluent_syntax::parser::parse_runtime(file).unwrap_or_else(|(readable, _)| readable);
-                for entry in read.body {
-                    if let Entry::Message(message) = entry {
-                        messages.insert(message.id.name, message);
-                    }
-                }
-            }
-            messages
-        });
+        self.messages.get_or_init(|| read(files));
+    }
+
+    /// Learns the messages of one more file, once.
+    pub(crate) fn learn_more(&self, file: &'static str) {
+        self.later.get_or_init(|| read(std::iter::once(file)));
     }
 
     pub(crate) fn is_learned(&self) -> bool {
@@ -95,7 +92,8 @@ impl Catalogue {
     }
 
     pub(crate) fn pattern(&self, message: &str, attribute: Option<&str>) -> Option<&Pattern<&'static str>> {
-        let message = self.messages.get()?.get(message)?;
+        let mut known = [&self.messages, &self.later].into_iter().filter_map(OnceLock::get);
+        let message = known.find_map(|messages| messages.get(message))?;
         match attribute {
             Some(name) => {
                 let attribute = message.attributes.iter().find(|attribute| attribute.id.name == name)?;
@@ -109,4 +107,17 @@ impl Catalogue {
     pub(crate) fn plural(&self, n: f64, is_ordinal: bool) -> String {
         (self.plural)(&self.code, n, is_ordinal)
     }
+}
+
+fn read(files: impl Iterator<Item = &'static str>) -> HashMap<&'static str, Message<&'static str>> {
+    let mut messages = HashMap::new();
+    for file in files {
+        let read = fluent_syntax::parser::parse_runtime(file).unwrap_or_else(|(readable, _)| readable);
+        for entry in read.body {
+            if let Entry::Message(message) = entry {
+                messages.insert(message.id.name, message);
+            }
+        }
+    }
+    messages
 }

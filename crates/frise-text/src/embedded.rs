@@ -8,8 +8,11 @@ use crate::catalogue::Catalogue;
 
 static LOCALES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/locales");
 
-/// The files of which a page needs every word; the others speak in a terminal or about deck files.
-const OF_THE_PAGE: [&str; 6] = ["language", "dates", "bots", "table", "web", "online"];
+/// The files of which a page needs every word to begin; the others speak in a terminal or about deck files.
+const OF_THE_PAGE: [&str; 5] = ["language", "dates", "bots", "table", "web"];
+
+/// The files of what a page fetches later: set-up and rooms.
+const LATER: [&str; 2] = ["form", "online"];
 
 /// Every language, in the order of their codes.
 pub(crate) fn catalogues() -> Vec<&'static Catalogue> {
@@ -44,10 +47,19 @@ fn plural(code: &str, n: f64, is_ordinal: bool) -> String {
 }
 
 impl Lang {
-    /// The Fluent files that a page in this language fetches, as one, without what is written for translators.
+    /// The Fluent files that a page in this language fetches first, as one, without what is written for translators.
     pub fn words_of_the_page(self) -> String {
+        self.words_of(&OF_THE_PAGE)
+    }
+
+    /// Those that it fetches with what a first game does not need.
+    pub fn later_words_of_the_page(self) -> String {
+        self.words_of(&LATER)
+    }
+
+    fn words_of(self, files: &[&str]) -> String {
         let file = |name: &&str| LOCALES.get_file(format!("{}/{name}.ftl", self.code()))?.contents_utf8();
-        let lines = OF_THE_PAGE.iter().filter_map(file).flat_map(str::lines);
+        let lines = files.iter().filter_map(file).flat_map(str::lines);
         let words = lines.filter(|line| !line.starts_with('#') && !line.is_empty());
         words.flat_map(|line| [line, "\n"]).collect()
     }

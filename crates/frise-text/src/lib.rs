@@ -39,6 +39,11 @@ impl Lang {
         }
     }
 
+    /// Teaches a language the words of what a page fetches later; the first ones are kept.
+    pub fn learn_more(self, words: String) {
+        self.catalogue().learn_more(words.leak());
+    }
+
     /// Whether it can speak already.
     pub fn is_learned(self) -> bool {
         self.catalogue().is_learned()

@@ -11,6 +11,12 @@ fn a_language_can_be_brought() {
     assert_eq!(brought.text("web-new"), Lang::english().text("web-new"), "English until it has words");
     brought.learn("web-new = chu’\nsheep = { $n ->\n  [many] flock\n *[other] { $n } sheep\n }\n".to_owned());
     assert_eq!(brought.text("web-new"), "chu’");
+    assert_eq!(brought.text("online-ready"), Lang::english().text("online-ready"));
+    brought.learn_more("online-ready = jIghoS\n".to_owned());
+    assert_eq!(
+        (brought.text("online-ready"), brought.text("web-new")),
+        ("jIghoS".to_owned(), "chu’".to_owned())
+    );
     assert_eq!(brought.text_with("sheep", &[("n", 2.into())]), "2 sheep");
     assert_eq!(brought.text_with("sheep", &[("n", 3.into())]), "flock");
 }

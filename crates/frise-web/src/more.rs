@@ -5,7 +5,8 @@ use frise_room::Saved;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::SplitLoaderError;
-use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
 use crate::browser;
 use crate::form::NewTable;
@@ -17,7 +18,7 @@ use crate::route::Route;
 use crate::rules::{Rules, RulesText};
 use crate::settings_page::{Preferences, SettingsPage};
 use crate::table::{Actions, Detail, EndView, Leave, Log, RiftView, TableSignals};
-use crate::words::t;
+use crate::words::{self, t};
 
 /// What can be shown of it. Only `show` may name how: what is named elsewhere would be fetched at once.
 #[derive(Clone)]
@@ -103,9 +104,11 @@ impl Fetching {
         }
         self.0.set(Fetched::Asked);
         spawn_local(async move {
+            // Under way at once, while the code is fetched.
             let style = JsFuture::from(browser::add_style("more.css"));
-            self.0.set(match (fetch().await, style.await) {
-                (Ok(show), Ok(_)) => Fetched::Here(show),
+            let words = future_to_promise(async { words::learn_more().await.map(|()| JsValue::NULL) });
+            self.0.set(match (fetch().await, style.await, JsFuture::from(words).await) {
+                (Ok(show), Ok(_), Ok(_)) => Fetched::Here(show),
                 _ => Fetched::Missing,
             });
         });

@@ -1,6 +1,5 @@
 # Rooms on a server: friends open a link and play.
 
-online-play = Play online
 online-new = Open a room
 online-enter = Somebody gave you a code?
 online-enter-go = Go there
@@ -82,7 +81,6 @@ online-reload = Load again
 online-rematch = Rematch
 online-follow = Join the rematch
 online-follow-said = The others are going to play again.
-online-replay = Watch again
 online-fair = This deal can be checked
 online-fair-more = Before anybody was ready, the server bound itself to a secret number and showed its fingerprint. Then every player added chance of their own. So nobody could choose the deal.
 online-fair-kept = ✓ The secret number has that fingerprint: the server kept its word.

@@ -139,6 +139,5 @@ play-help =
     # Keys
     1–9, Tab choose a card · ← → choose its place (PgUp, PgDn, Home, End go far) · Enter places it · d discards · e ends the turn · h all hands · f faster or slower · ? rules · q quit. The mouse works too.
 
-play-problem-repeated-box = “{ $box }” is named twice. Name it once.
 play-problem-deck-file = { $file } is not a deck that can be played. `frise deck check` says what is wrong with it.
 play-problem-too-many-names = There are { $names } names for { $players } players. Leave some out, or raise --people.

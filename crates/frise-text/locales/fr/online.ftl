@@ -1,6 +1,5 @@
 # Les salons d’un serveur : on ouvre un lien entre amis et on joue.
 
-online-play = Jouer en ligne
 online-new = Ouvrir un salon
 online-enter = On vous a donné un code ?
 online-enter-go = Y aller
@@ -82,7 +81,6 @@ online-reload = Recharger
 online-rematch = Revanche
 online-follow = Rejoindre la revanche
 online-follow-said = Les autres rejouent.
-online-replay = Revoir la partie
 online-fair = Cette donne peut être vérifiée
 online-fair-more = Avant que quiconque soit prêt, le serveur s’est engagé sur un nombre secret en montrant son empreinte. Puis chacun a ajouté sa part de hasard. Personne n’a donc pu choisir la donne.
 online-fair-kept = ✓ Le nombre secret a bien cette empreinte : le serveur a tenu parole.

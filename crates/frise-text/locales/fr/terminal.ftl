@@ -139,6 +139,5 @@ play-help =
     # Touches
     1–9, Tab : choisir une carte · ← → : choisir sa place (Page préc., Page suiv., Début, Fin vont loin) · Entrée : poser · d : défausser · e : finir le tour · h : toutes les mains · f : plus vite ou moins vite · ? : règles · q : quitter. La souris marche aussi.
 
-play-problem-repeated-box = « { $box } » est nommée deux fois. Nommez-la une seule fois.
 play-problem-deck-file = { $file } n’est pas une boîte jouable. `frise deck check` dit ce qui ne va pas.
 play-problem-too-many-names = Il y a { $names } noms pour { $players } joueurs. Enlevez-en, ou augmentez --people.
