@@ -101,7 +101,7 @@ fn ceilings(deck: &Deck, n_players: u8, numbers: std::ops::Range<u64>) -> Vec<Ce
     let tournament = tournament(deck, &TWIST_COOP, usize::from(n_players));
     let mut game = Game::new(tournament.setup.clone()).expect("36 cards are enough");
     let look = |number| {
-        game.redeal_quickly(tournament.deal(number));
+        game.redeal_fast(tournament.deal(number));
         ceiling(&game, SEARCH_WIDTH).expect("a co-operative game")
     };
     numbers.map(look).collect()

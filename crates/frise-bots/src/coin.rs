@@ -2,7 +2,8 @@
 
 use std::hint::cold_path;
 
-use frise_core::{Action, Date, Gap, Layout, Quick, Seat, Seed, Table};
+use frise_core::lab::FastRng;
+use frise_core::{Action, Date, Gap, Layout, Seat, Seed, Table};
 
 use crate::Bot;
 use crate::random::Random;
@@ -13,7 +14,7 @@ pub struct Coin {
     dates: Vec<Date>,
     /// In units of 2⁻³².
     p_right: u64,
-    random: Quick,
+    random: FastRng,
     /// Drawn before it is needed, so that nobody waits for it.
     next: u64,
 }
@@ -21,7 +22,7 @@ pub struct Coin {
 impl Coin {
     /// A coin for this deck, given in the order of the game's card ids.
     pub fn new(dates: Vec<Date>, p: f64, seed: &Seed) -> Coin {
-        let mut random = Quick::new(seed, 0);
+        let mut random = FastRng::new(seed, 0);
         let next = random.word();
         Coin { dates, p_right: (p * 4_294_967_296.0) as u64, random, next }
     }
@@ -29,7 +30,7 @@ impl Coin {
 
 impl Bot for Coin {
     fn sit_down(&mut self, _seat: Seat, seed: &Seed) {
-        self.random = Quick::new(seed, 0);
+        self.random = FastRng::new(seed, 0);
         self.next = self.random.word();
     }
 

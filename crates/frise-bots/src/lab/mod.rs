@@ -82,7 +82,7 @@ impl<B: Bot> Worker<B> {
         }
         let table = shift % self.tables.len();
         let game = &mut self.tables[table];
-        game.redeal_quickly(seed_of(&self.seed, number, 0));
+        game.redeal_fast(seed_of(&self.seed, number, 0));
         let mut n_moves = 0;
         while let Some(seat) = game.table().to_move {
             let idx = if seat.idx() >= shift { seat.idx() - shift } else { seat.idx() + n - shift };
