@@ -7,6 +7,7 @@
 mod action;
 mod card;
 mod compact;
+mod determinize;
 mod edition;
 mod event;
 mod fold;
@@ -24,6 +25,7 @@ mod validation;
 pub use action::{ActError, Action, Gap};
 pub use card::{Back, Card, CardId, Date, Icon, Icons};
 pub use compact::{Cards, Dates, Hand, PerSeat};
+pub use determinize::{Guess, GuessError};
 pub use edition::{
     Body, CLASSIC, EDITIONS, EVENTS, Edition, HandRule, INVENTIONS, Order, SAGA, Starter, TWIST, TWIST_COOP,
 };

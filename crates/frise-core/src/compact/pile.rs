@@ -60,6 +60,11 @@ impl Pile {
         self.refill(cards);
     }
 
+    /// Says from which seed reshuffles follow.
+    pub(crate) fn seed(&mut self, seed: &Seed) {
+        self.random.seed = *seed;
+    }
+
     /// How often it was shuffled once more in this game.
     pub(crate) fn n_reshuffles(&self) -> u64 {
         self.random.stream
