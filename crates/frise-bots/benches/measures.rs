@@ -1,18 +1,22 @@
-//! The numbers of `docs/bots.md`: `cargo bench -p frise-bots` measures them again. A first argument chooses a part: levels,
-//! plans or together.
+//! Benchmark of the bots' strength, the numbers of `docs/bots.md`: `cargo bench -p frise-bots` measures them again. A first
+//! argument chooses a part (levels, plans, together or ceiling), a second one how many deals teams are measured by.
 
 #![allow(missing_docs)]
 
+mod ceiling;
+
 use std::sync::Arc;
 use std::thread;
+use std::time::Instant;
 
 use frise_bots::lab::{Contestant, Estimate, Tally, Tournament, mean, share};
-use frise_bots::{Ceiling, Rememberer, Scale, Skill, Studied, Style, ceiling};
+use frise_bots::{Rememberer, Scale, Skill, Studied, Style};
 use frise_core::{CLASSIC, Edition, Game, SAGA, Score, Seed, Setup, TWIST_COOP};
 use frise_decks::{Deck, Order, boxes, find, mix};
 
+use ceiling::{Ceiling, ceiling};
+
 const LINES: [usize; 5] = [1, 3, 5, 8, 12];
-const N_DEALS: u64 = 1_000;
 const SEARCH_WIDTH: usize = 50;
 
 fn main() {
@@ -24,8 +28,12 @@ fn main() {
     if is_wanted("plans") {
         plans();
     }
+    let n_deals = std::env::args().nth(2).and_then(|arg| arg.parse().ok()).unwrap_or(1_000);
     if is_wanted("together") {
-        together();
+        together(n_deals);
+    }
+    if is_wanted("ceiling") {
+        ceilings(n_deals);
     }
 }
 
@@ -67,41 +75,50 @@ fn plans() {
     }
 }
 
-/// How far a team with perfect memories is from what can be done at all.
-fn together() {
-    println!("co-operative scores over {N_DEALS} deals, perfect memories, box twist");
+/// How a team with perfect memories scores, and how long it thinks.
+fn together(n_deals: u64) {
+    println!("co-operative scores over {n_deals} deals, perfect memories, box twist");
     let deck = find("twist").expect("the box ships with the game");
     for n_players in [2, 3, 4] {
         let bots = vec![(Skill::PERFECT, Style::Planning); n_players];
-        let tally = play(&deck, &TWIST_COOP, &bots, N_DEALS);
+        let start = Instant::now();
+        let tally = play(&deck, &TWIST_COOP, &bots, n_deals);
+        let time = 2.0 * start.elapsed().as_secs_f64() / tally.moves as f64;
         let scores = (frise_bots::lab::LOWEST_SCORE..).zip(&tally.scores);
-        let planned = mean(scores.map(|(score, n)| (f64::from(score), *n)));
-        let ceilings = on_both_cores(N_DEALS, |numbers| ceilings(&deck, n_players as u8, numbers));
-        let of =
-            |part: fn(&Ceiling) -> i32| mean(ceilings.iter().map(|ceiling| (f64::from(part(ceiling)), 1)));
-        println!(
-            "  {n_players} players: planner {}   knowing the pile, found {}   never more than {}   gap {:.1} to {:.1}",
-            interval(planned),
-            interval(of(|ceiling| ceiling.found)),
-            interval(of(|ceiling| ceiling.bound)),
-            of(|ceiling| ceiling.found).value - planned.value,
-            of(|ceiling| ceiling.bound).value - planned.value,
-        );
-        let rank = |ceiling: &Ceiling| (f64::from(Score::of(0, ceiling.bound.max(0) as usize, 0).rank), 1);
+        let score = mean(scores.map(|(score, n)| (f64::from(score), *n)));
         let ranks = (1u8..).zip(&tally.ranks).map(|(rank, n)| (f64::from(rank), *n));
         println!(
-            "    mean rank: planner {}   never more than {}",
+            "  {n_players} players: {}   mean rank {}   {:.2} ms a decision",
+            interval(score),
             interval(mean(ranks)),
+            1e3 * time
+        );
+    }
+}
+
+/// What can be done at all with the same deals.
+fn ceilings(n_deals: u64) {
+    println!("what the same deals allow to whoever knows the pile");
+    let deck = find("twist").expect("the box ships with the game");
+    for n_players in [2, 3, 4] {
+        let ceilings = on_both_cores(n_deals, |numbers| ceilings_of(&deck, n_players, numbers));
+        let of =
+            |part: fn(&Ceiling) -> i32| mean(ceilings.iter().map(|ceiling| (f64::from(part(ceiling)), 1)));
+        let rank = |ceiling: &Ceiling| (f64::from(Score::of(0, ceiling.bound.max(0) as usize, 0).rank), 1);
+        println!(
+            "  {n_players} players: found {}   never more than {}, mean rank {}",
+            interval(of(|ceiling| ceiling.found)),
+            interval(of(|ceiling| ceiling.bound)),
             interval(mean(ceilings.iter().map(rank)))
         );
     }
 }
 
-fn ceilings(deck: &Deck, n_players: u8, numbers: std::ops::Range<u64>) -> Vec<Ceiling> {
+fn ceilings_of(deck: &Deck, n_players: u8, numbers: std::ops::Range<u64>) -> Vec<Ceiling> {
     let tournament = tournament(deck, &TWIST_COOP, usize::from(n_players));
     let mut game = Game::new(tournament.setup.clone()).expect("36 cards are enough");
     let look = |number| {
-        game.redeal_quickly(tournament.deal(number));
+        game.redeal_fast(tournament.deal(number));
         ceiling(&game, SEARCH_WIDTH).expect("a co-operative game")
     };
     numbers.map(look).collect()

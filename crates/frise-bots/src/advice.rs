@@ -1,4 +1,5 @@
-//! What a bot would do in the place of somebody in its team, and why: typed, for each language to say in its own words.
+//! Explanations for hints: what a bot would do in the place of somebody in its team, and why. Typed, for each language to say in
+//! its own words.
 
 use frise_core::{Action, CardId, Rift, Table};
 
@@ -12,7 +13,7 @@ const SURE: f64 = 0.9;
 pub struct Advice {
     /// What the bot would do.
     pub action: Action,
-    /// Why.
+    /// The reason that counts most.
     pub because: Because,
 }
 

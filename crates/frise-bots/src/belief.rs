@@ -1,11 +1,11 @@
-//! What a bot believes about the dates: for each card a place in the order of the deck, and how unsure it is of it.
+//! Probabilistic memory, what a bot believes about the dates: for each card a place in the order of the deck, and how unsure it is of it.
 //! Only sums, products, quotients and square roots, which every machine rounds alike: same seed, same moves.
 
 use std::sync::Arc;
 
 use frise_core::{CardId, Date, Seed, Table};
 
-use crate::random::Random;
+use crate::rng::Rng;
 use crate::skill::Skill;
 
 /// A card as it can be studied before the game.
@@ -70,12 +70,12 @@ impl Memory {
 
     /// Remembers the same deck anew, as for another game.
     pub(crate) fn relearn(&mut self, seed: &Seed) {
-        let mut random = Random::new(seed);
+        let mut rng = Rng::new(seed);
         let n_places = self.scale.n_places();
         self.remembered.clear();
         for (place, hardness) in self.scale.places.iter().zip(&self.scale.hardness) {
             let blur = hardness * self.skill.blur();
-            self.remembered.push(Belief::new(place + blur * error(&mut random), blur, n_places));
+            self.remembered.push(Belief::new(place + blur * error(&mut rng), blur, n_places));
         }
     }
 
@@ -130,12 +130,12 @@ impl Belief {
     }
 
     /// A place where the card may stand, each as likely as the bot thinks it is.
-    pub(crate) fn imagine(self, random: &mut Random) -> f64 {
+    pub(crate) fn imagine(self, rng: &mut Rng) -> f64 {
         if self.blur == 0.0 {
             return self.place;
         }
         let (below, up_to) = self.outside;
-        let share = below + (up_to - below) * random.unit();
+        let share = below + (up_to - below) * rng.unit();
         (self.place + self.blur * quantile(share)).clamp(0.0, self.n_places)
     }
 
@@ -152,8 +152,8 @@ fn quantile(share: f64) -> f64 {
 }
 
 /// A random error, distributed as the bot believes its errors are: it knows how little it knows.
-fn error(random: &mut Random) -> f64 {
-    quantile(random.unit())
+fn error(rng: &mut Rng) -> f64 {
+    quantile(rng.unit())
 }
 
 /// The middle of the cards that have this date.

@@ -1,27 +1,26 @@
-//! Players made of code, and the laboratory in which they play at full speed. A bot sees the table as everybody does, and
+//! Bots, players made of code, and the simulator in which they play at full speed. A bot sees the table as everybody does, and
 //! never a secret of the game. It owes its dates to having studied the deck beforehand, as people do, and it remembers them
 //! only roughly.
 
 mod advice;
+mod baseline;
 mod belief;
-mod coin;
+mod competitive;
 mod coop;
 pub mod lab;
-mod line;
-mod random;
+mod rng;
 mod skill;
 
 pub use advice::{Advice, Because};
+pub use baseline::{CoinFlipBot, RandomBot};
 pub use belief::{Belief, Memory, Scale, Studied};
-pub use coin::{Coin, Lots};
-pub use coop::{Ceiling, ceiling};
 pub use skill::{NoSuchSkill, Skill};
 
 use std::sync::Arc;
 
 use frise_core::{Action, Layout, Seat, Seed, Table};
 
-use random::Random;
+use rng::Rng;
 
 /// A player made of code.
 pub trait Bot {
@@ -29,6 +28,26 @@ pub trait Bot {
     fn sit_down(&mut self, _seat: Seat, _seed: &Seed) {}
 
     /// The move of the seat whose turn it is. Where nobody can move, [`Action::Leave`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use frise_bots::{Bot, RandomBot, Rememberer, Skill, Studied};
+    /// use frise_core::{CLASSIC, Card, Date, Game, Seed, Setup};
+    ///
+    /// let cards: Vec<Card> = (0..55).map(|year| Card { date: Date(1900 + year), icons: None }).collect();
+    /// let deck: Vec<Studied> = cards.iter().map(|card| Studied { date: card.date, difficulty: 3 }).collect();
+    /// let mut bots: [Box<dyn Bot>; 2] = [
+    ///     Box::new(Rememberer::new(&deck, Skill::PERFECT, &Seed::from_text("memory"))),
+    ///     Box::new(RandomBot::new(&Seed::from_text("lots"))),
+    /// ];
+    /// let mut game = Game::new(Setup::standard(&CLASSIC, 2, cards, Seed::from_text("deal"))).expect("enough cards");
+    /// while let Some(seat) = game.table().to_move {
+    ///     let action = bots[seat.idx()].choose(game.table());
+    ///     game.act(seat, action).expect("bots move legally");
+    /// }
+    /// assert!(game.table().outcome().is_some());
+    /// ```
     fn choose(&mut self, table: &Table) -> Action;
 }
 
@@ -69,7 +88,7 @@ impl Rememberer {
 
     /// A bot of this style.
     pub fn with_style(scale: Arc<Scale>, skill: Skill, style: Style, seed: &Seed) -> Rememberer {
-        Rememberer { memory: Memory::new(scale, skill, seed), style, key: Random::new(seed).next() }
+        Rememberer { memory: Memory::new(scale, skill, seed), style, key: Rng::new(seed).next() }
     }
 
     /// What it would do in the place of the seat to move, and why: in a co-operative game that is not over.
@@ -80,14 +99,16 @@ impl Rememberer {
     /// Begins to think about the move of the seat to move. For whoever must not be kept waiting: a thought goes step by step, and
     /// is dropped to cancel it.
     pub fn think(&self, table: &Table) -> Thought {
-        let mut random = Random::at(self.key, table);
+        let mut rng = Rng::at(self.key, table);
         Thought(match (&table.layout, self.style) {
-            (Layout::Line(line), Style::Greedy) => Stage::Made(line::greedy(&self.memory, table, line)),
+            (Layout::Line(line), Style::Greedy) => {
+                Stage::Made(competitive::greedy(&self.memory, table, line))
+            }
             (Layout::Line(line), Style::Planning) => {
-                Stage::Made(line::plan(&self.memory, table, line, &mut random))
+                Stage::Made(competitive::plan(&self.memory, table, line, &mut rng))
             }
             (Layout::Rift(rift), _) => {
-                Stage::Open(Box::new(coop::Thought::new(self.memory.clone(), table.clone(), rift, random)))
+                Stage::Open(Box::new(coop::Thought::new(self.memory.clone(), table.clone(), rift, rng)))
             }
         })
     }
@@ -139,7 +160,7 @@ impl Thought {
 impl Bot for Rememberer {
     fn sit_down(&mut self, _seat: Seat, seed: &Seed) {
         self.memory.relearn(seed);
-        self.key = Random::new(seed).next();
+        self.key = Rng::new(seed).next();
     }
 
     fn choose(&mut self, table: &Table) -> Action {

@@ -1,4 +1,4 @@
-//! How well a bot remembers: five levels from a child to a historian, and a memory without a flaw.
+//! Difficulty levels, how well a bot remembers: five from a child to a historian, and a memory without a flaw.
 
 use serde::{Deserialize, Serialize};
 

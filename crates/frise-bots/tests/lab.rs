@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use frise_bots::lab::{Contestant, Estimate, Tally, Tournament, mean, share};
-use frise_bots::{Coin, Rememberer, Scale, Skill, Studied, Style};
+use frise_bots::{CoinFlipBot, Rememberer, Scale, Skill, Studied, Style};
 use frise_core::{CLASSIC, Edition, SAGA, Seed, Setup, TWIST};
 use frise_decks::{Deck, Order, boxes, find, mix};
 
@@ -30,7 +30,7 @@ impl Lab {
 
     fn coin(&self, p: f64) -> Contestant {
         let dates = self.tournament.setup.cards.iter().map(|card| card.date).collect();
-        Box::new(Coin::new(dates, p, &Seed([0; 32])))
+        Box::new(CoinFlipBot::new(dates, p, &Seed([0; 32])))
     }
 
     fn play(&self, bots: Vec<Contestant>, numbers: std::ops::Range<u64>) -> Tally {

@@ -61,7 +61,7 @@ fn engine(numbers: Range<u64>) -> u64 {
     let mut random = plain::Random(numbers.start);
     let mut n_moves = 0;
     for number in numbers {
-        game.redeal_quickly(seed(number));
+        game.redeal_fast(seed(number));
         while let Some(seat) = game.table().to_move {
             let action = choose(&game, seat, &mut random);
             game.act(seat, action).expect("a legal action");

@@ -1,6 +1,4 @@
-//! What a player can do, and why it may be refused.
-
-use std::hint::cold_path;
+//! Commands: what a player can do, and why it may be refused.
 
 use serde::{Deserialize, Serialize};
 
@@ -29,7 +27,7 @@ pub enum Action {
     Place {
         /// A card of the hand.
         card: CardId,
-        /// Where.
+        /// Where it is put, right or wrong.
         gap: Gap,
     },
     /// Co-operative: turn a card over and let its date say where it goes.
@@ -82,13 +80,14 @@ pub enum ActError {
 
 impl Table {
     /// Whether a seat may do this now. It is asked of the table alone: why an action is refused cannot tell a secret.
+    #[inline(always)]
     pub fn check(&self, seat: Seat, action: Action) -> Result<(), ActError> {
-        if action == Action::Leave || !self.has_seat(seat) {
+        if action == Action::Leave {
             return self.check_leave(seat);
         }
         self.check_turn(seat)?;
         match action {
-            Action::Place { card, gap } => line::check_place(self, seat, card, gap).map(drop),
+            Action::Place { card, gap } => line::check_place(self, seat, card, gap),
             Action::Play { card } => rift::check_play(self, seat, card),
             Action::Discard { card } => rift::check_discard(self, seat, card),
             Action::EndTurn => rift::check_end_turn(self),
@@ -96,19 +95,17 @@ impl Table {
         }
     }
 
-    /// Whether it is the turn of a seat that is there.
-    #[inline]
-    pub(crate) fn check_turn(&self, seat: Seat) -> Result<(), ActError> {
-        if self.to_move == Some(seat) {
+    #[inline(always)]
+    fn check_turn(&self, seat: Seat) -> Result<(), ActError> {
+        if self.to_move == Some(seat) && self.has_seat(seat) {
             return Ok(());
         }
-        cold_path();
         Err(self.check_leave(seat).err().unwrap_or(ActError::NotYourTurn))
     }
 
     /// Whether a seat is in the game: who is may leave at any time.
     #[cold]
-    pub(crate) fn check_leave(&self, seat: Seat) -> Result<(), ActError> {
+    fn check_leave(&self, seat: Seat) -> Result<(), ActError> {
         if self.ended.is_some() {
             return Err(ActError::GameOver);
         }

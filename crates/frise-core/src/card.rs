@@ -1,4 +1,4 @@
-//! A card as the rules see it: an id, a back with a date, and in Twist two icons.
+//! Card model, as the rules see it: an id, a back with a date, and in Twist two icons.
 //! Titles, pictures and printed dates belong to the decks.
 
 use serde::{Deserialize, Serialize};

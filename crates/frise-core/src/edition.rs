@@ -119,6 +119,17 @@ pub static EDITIONS: [&Edition; 6] = [&CLASSIC, &EVENTS, &INVENTIONS, &TWIST, &T
 
 impl Edition {
     /// The edition with this id.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use frise_core::{Edition, TWIST_COOP};
+    ///
+    /// let edition = Edition::by_id("twist-coop").expect("one of the six");
+    /// assert_eq!(edition, &TWIST_COOP);
+    /// assert!(edition.is_cooperative());
+    /// assert_eq!(Edition::by_id("no-such-box"), None);
+    /// ```
     pub fn by_id(id: &str) -> Option<&'static Edition> {
         EDITIONS.into_iter().find(|edition| edition.id == id)
     }

@@ -1,14 +1,14 @@
-//! A game: the table that everybody sees and the secret that nobody may.
-//! It decides events and folds them into the table with the same function that every client uses.
+//! The game engine, a state machine: [`Game::act`] decides events, and every change of the table is an event applied to it by
+//! [`Table::apply`], the function that every client uses.
 
 use crate::action::{ActError, Action};
 use crate::card::{Back, Card, CardId};
+use crate::compact::{Generator, Pile};
 use crate::event::Event;
 use crate::outcome::{Outcome, Reason};
 use crate::seat::Seat;
 use crate::setup::{Setup, SetupError};
-use crate::shuffle::{Generator, Pile, Seed};
-use crate::table::{Layout, OutOfStep, PileView, Table};
+use crate::table::{Layout, PileView, Table};
 use crate::{line, rift};
 
 /// A game in progress or finished.
@@ -17,20 +17,18 @@ pub struct Game {
     pub(crate) table: Table,
     pub(crate) secret: Secret,
     /// What the last action brought about.
-    events: Vec<Event>,
-    /// How many have gone out in this round: every move asks.
-    pub(crate) n_out: u8,
+    pub(crate) events: Vec<Event>,
 }
 
 /// What nobody may see yet: the dates not turned up, the order of the pile, the seed. Not serializable, on purpose.
 #[derive(Clone)]
 pub(crate) struct Secret {
-    setup: Setup,
+    pub(crate) setup: Setup,
     /// What is on the back of every card of the set-up.
-    backs: Vec<Back>,
+    pub(crate) backs: Vec<Back>,
     /// How many cards each seat is dealt.
-    n_dealt: Vec<usize>,
-    pile: Pile,
+    pub(crate) n_dealt: Vec<usize>,
+    pub(crate) pile: Pile,
 }
 
 /// A recorded action that cannot have happened.
@@ -42,15 +40,15 @@ pub enum ReplayError {
     /// An action was refused.
     #[error("action {index} was refused: {error}")]
     Action {
-        /// Which, from 0.
+        /// Its place in the list, from 0.
         index: usize,
-        /// Why.
+        /// Why it was refused.
         error: ActError,
     },
 }
 
 impl Game {
-    /// Sets up a game and deals, or says all that is wrong with the set-up.
+    /// Sets up a game and deals, or says all that is wrong with the set-up: [`Setup`] has an example.
     pub fn new(setup: Setup) -> Result<Game, Vec<SetupError>> {
         let problems = setup.problems();
         if !problems.is_empty() {
@@ -65,7 +63,6 @@ impl Game {
                 setup,
             },
             events: Vec::with_capacity(64),
-            n_out: 0,
         };
         game.secret.shuffle(Generator::Frozen);
         game.deal();
@@ -82,27 +79,6 @@ impl Game {
             game.act(seat, action).map_err(|error| ReplayError::Action { index, error })?;
         }
         Ok(game)
-    }
-
-    /// Starts over with another seed, by the same set-up, without allocating. A given order no longer holds.
-    pub fn redeal(&mut self, seed: Seed) {
-        self.redeal_with(seed, Generator::Frozen);
-    }
-
-    /// Starts over in the same way, with a pile from a quick generator instead of the frozen one: for a laboratory, where nobody
-    /// tries to foresee a card and the frozen one would take an eighth of the time.
-    pub fn redeal_quickly(&mut self, seed: Seed) {
-        self.redeal_with(seed, Generator::Quick);
-    }
-
-    fn redeal_with(&mut self, seed: Seed, generator: Generator) {
-        self.secret.setup.seed = seed;
-        self.secret.setup.order = None;
-        let was_reshuffled = self.secret.pile.n_reshuffles() > 0;
-        self.secret.shuffle(generator);
-        self.table.clear(self.secret.setup.starting_seat(), was_reshuffled);
-        self.events.clear();
-        self.deal();
     }
 
     /// What the room can see.
@@ -126,22 +102,37 @@ impl Game {
     }
 
     /// Plays an action and returns what it brought about. A refused action changes nothing; [`Table::check`] foretells it.
-    // Part of the caller, like the competitive move in it: the parts of an action then go from hand to hand without being put down.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use frise_core::{ActError, Action, CLASSIC, Card, Date, Event, Game, Gap, Seat, Seed, Setup};
+    ///
+    /// let cards = (0..55).map(|year| Card { date: Date(1900 + year), icons: None }).collect();
+    /// let mut game = Game::new(Setup::standard(&CLASSIC, 2, cards, Seed::from_text("a game"))).expect("enough cards");
+    ///
+    /// let card = game.table().hands[Seat(0)][0];
+    /// let events = game.act(Seat(0), Action::Place { card, gap: Gap(0) })?;
+    /// assert!(matches!(events[0], Event::Placed { .. } | Event::Misplaced { .. }));
+    /// assert_eq!(game.table().to_move, Some(Seat(1)));
+    ///
+    /// let again = game.act(Seat(0), Action::Place { card, gap: Gap(0) });
+    /// assert_eq!(again, Err(ActError::NotYourTurn));
+    /// # Ok::<(), ActError>(())
+    /// ```
+    // The three are inlined so that an action is taken apart once, and of every event only its own arm of `apply` is left.
     #[inline(always)]
     pub fn act(&mut self, seat: Seat, action: Action) -> Result<&[Event], ActError> {
+        self.table.check(seat, action)?;
+        self.events.clear();
         match action {
-            Action::Place { card, gap } => line::place(self, seat, card, gap)?,
-            Action::Play { card } => rift::play(self, seat, card)?,
-            Action::Discard { card } => rift::discard(self, seat, card)?,
-            Action::EndTurn => rift::end_turn_early(self, seat)?,
-            Action::Leave => self.leave(seat)?,
+            Action::Place { card, gap } => line::place(self, seat, card, gap),
+            Action::Play { card } => rift::play(self, seat, card),
+            Action::Discard { card } => rift::discard(self, seat, card),
+            Action::EndTurn => rift::end_turn(self, seat),
+            Action::Leave => self.leave(seat),
         }
         Ok(&self.events)
-    }
-
-    /// Forgets the events of the action before. Called once an action is certain to be accepted.
-    pub(crate) fn accept(&mut self) {
-        self.events.clear();
     }
 
     /// Makes an event happen.
@@ -149,24 +140,9 @@ impl Game {
     pub(crate) fn emit(&mut self, event: Event) {
         let applied = self.table.apply(&event);
         debug_assert!(applied.is_ok(), "the engine is in step with its own table");
-        self.note(event);
-    }
-
-    /// Notes an event that was folded into the table.
-    #[inline(always)]
-    pub(crate) fn note(&mut self, event: Event) {
         self.events.push(event);
     }
 
-    /// Forgets the events of the action before and notes the first of this one, which was folded into the table.
-    #[inline(always)]
-    pub(crate) fn open(&mut self, event: Event, applied: Result<(), OutOfStep>) {
-        debug_assert!(applied.is_ok(), "the engine is in step with its own table");
-        self.accept();
-        self.note(event);
-    }
-
-    #[inline(never)]
     pub(crate) fn end(&mut self, outcome: Outcome, reason: Reason) {
         self.emit(Event::Ended { outcome, reason });
     }
@@ -178,12 +154,14 @@ impl Game {
     /// Gives the top card of the pile to a player; false if there is nothing left to draw.
     #[inline(always)]
     pub(crate) fn draw(&mut self, seat: Seat, when_empty: WhenEmpty) -> bool {
-        let Some((card, top)) = self.secret.pile.take() else {
-            return when_empty == WhenEmpty::Reshuffle && self.draw_again(seat);
-        };
-        self.table.draw(seat, card, PileView { count: self.secret.pile.len() as u32, top });
-        self.note(Event::Drew { seat, card, top });
-        true
+        if self.table.pile.count == 0 && when_empty == WhenEmpty::Reshuffle {
+            self.reshuffle();
+        }
+        let drawn = self.secret.pile.take();
+        if let Some((card, top)) = drawn {
+            self.emit(Event::Drew { seat, card, top });
+        }
+        drawn.is_some()
     }
 
     /// Discards a whole hand, dates turned up.
@@ -196,31 +174,27 @@ impl Game {
 
     // R6
     #[cold]
-    fn draw_again(&mut self, seat: Seat) -> bool {
+    fn reshuffle(&mut self) {
         if self.table.discard.is_empty() {
-            return false;
+            return;
         }
         let pile = &mut self.secret.pile;
         pile.reshuffle(self.table.discard.iter().copied());
         let (count, top) = (pile.len() as u32, pile.top());
         self.emit(Event::Reshuffled { count, top });
-        self.draw(seat, WhenEmpty::PlayOut)
     }
 
-    #[inline(never)]
-    fn leave(&mut self, seat: Seat) -> Result<(), ActError> {
-        self.table.check_leave(seat)?;
-        self.accept();
+    fn leave(&mut self, seat: Seat) {
         self.emit(Event::Left { seat });
         match self.table.layout {
             Layout::Line(_) => line::after_leaving(self, seat),
             Layout::Rift(_) => rift::after_leaving(self, seat),
         }
-        Ok(())
     }
 
-    /// Deals, and starts the first turn. There are no events of the deal: the table shows it.
-    fn deal(&mut self) {
+    /// Deals, and starts the first turn. The deal has no events: it makes the table on which they begin.
+    pub(crate) fn deal(&mut self) {
+        self.events.clear();
         let Secret { backs, n_dealt, pile, .. } = &mut self.secret;
         let table = &mut self.table;
         for seat in table.turn_order() {
@@ -251,7 +225,7 @@ impl Game {
 
 impl Secret {
     /// Makes the pile of a new game.
-    fn shuffle(&mut self, generator: Generator) {
+    pub(crate) fn shuffle(&mut self, generator: Generator) {
         let Secret { setup, pile, .. } = self;
         pile.shuffle((0..setup.cards.len() as u32).map(CardId), &setup.seed, generator);
         if let Some(order) = &setup.order {

@@ -1,13 +1,10 @@
-//! The competitive game: one line, rounds, going out, sudden death.
-
-use std::hint::cold_path;
+//! Rules of the competitive game: one line, rounds, going out, sudden death.
 
 use serde::{Deserialize, Serialize};
 
 use crate::action::{ActError, Gap};
 use crate::card::{CardId, Date};
-use crate::cards::Cards;
-use crate::dates::Dates;
+use crate::compact::{Cards, Dates};
 use crate::event::Event;
 use crate::game::{Game, WhenEmpty};
 use crate::outcome::{Outcome, Reason};
@@ -41,7 +38,6 @@ impl Line {
         self.sudden_death = false;
     }
 
-    #[inline(always)]
     pub(crate) fn insert(&mut self, card: CardId, date: Date, gap: Gap) -> Result<(), OutOfStep> {
         if gap.idx() > self.cards.len() || gap.idx() > self.dates.len() {
             return Err(OutOfStep);
@@ -62,7 +58,6 @@ impl Line {
 
 impl Table {
     /// The first gap of the line in which a card with this date would be right.
-    #[inline]
     pub fn first_right_gap(&self, date: Date) -> Gap {
         match &self.layout {
             Layout::Line(line) => Gap(line.dates.first_right_gap(date) as u32),
@@ -71,7 +66,6 @@ impl Table {
     }
 
     /// The gaps of the line, from first to last, in which a card with this date would be right. Several if dates are equal (R5).
-    #[inline]
     pub fn right_gaps(&self, date: Date) -> (Gap, Gap) {
         match &self.layout {
             Layout::Line(line) => {
@@ -89,74 +83,48 @@ impl Table {
     }
 }
 
-/// Where in the hand a card is that may be put in this gap.
+/// Whether a card of the hand may be put in this gap.
 #[inline(always)]
-pub(crate) fn check_place(table: &Table, seat: Seat, card: CardId, gap: Gap) -> Result<usize, ActError> {
+pub(crate) fn check_place(table: &Table, seat: Seat, card: CardId, gap: Gap) -> Result<(), ActError> {
     let Layout::Line(line) = &table.layout else {
-        cold_path();
         return Err(ActError::NotNow);
     };
-    let Some(idx) = table.hands[seat].position(card) else {
-        cold_path();
+    if !table.holds(seat, card) {
         return Err(ActError::NotInHand);
-    };
-    let n_placed = line.cards.len();
-    if gap.idx() > n_placed {
-        cold_path();
-        return Err(ActError::NoSuchGap { last: n_placed as u32 });
     }
-    Ok(idx)
+    let last = line.cards.len() as u32;
+    if gap.0 > last { Err(ActError::NoSuchGap { last }) } else { Ok(()) }
 }
 
 /// The competitive move.
 #[inline(always)]
-pub(crate) fn place(game: &mut Game, seat: Seat, card: CardId, gap: Gap) -> Result<(), ActError> {
-    game.table.check_turn(seat)?;
-    let idx = check_place(&game.table, seat, card, gap)?;
+pub(crate) fn place(game: &mut Game, seat: Seat, card: CardId, gap: Gap) {
     let back = game.back(card);
     if game.table.is_right(gap, back.date) {
-        let placed = game.table.place(seat, idx, card, back, gap);
-        game.open(Event::Placed { seat, card, back, gap }, placed);
+        game.emit(Event::Placed { seat, card, back, gap });
         if game.table.hands[seat].is_empty() {
             game.emit(Event::WentOut { seat });
-            game.n_out += 1;
         }
     } else {
-        let has_drawn = misplace(game, seat, idx, card, gap);
+        let (first, last) = game.table.right_gaps(back.date);
+        game.emit(Event::Misplaced { seat, card, back, gap, belongs: gap.clamp(first, last) });
+        let has_drawn = game.draw(seat, WhenEmpty::Reshuffle);
         if !has_drawn && game.table.is_sudden_death() {
-            share_victory(game);
-            return Ok(());
+            return share_victory(game);
         }
     }
     go_on(game, seat);
-    Ok(())
-}
-
-/// Takes a card off that was put in a wrong gap, and draws another one; false if there is none.
-#[inline(never)]
-fn misplace(game: &mut Game, seat: Seat, idx: usize, card: CardId, gap: Gap) -> bool {
-    let back = game.back(card);
-    let (first, last) = game.table.right_gaps(back.date);
-    let belongs = gap.max(first).min(last);
-    let misplaced = game.table.misplace(seat, idx, card, back, belongs);
-    game.open(Event::Misplaced { seat, card, back, gap, belongs }, misplaced);
-    game.draw(seat, WhenEmpty::Reshuffle)
 }
 
 // R11
 pub(crate) fn after_leaving(game: &mut Game, seat: Seat) {
     game.discard_hand(seat);
-    game.n_out = game.table.seats_with(|status| status == Status::Out).len() as u8;
-    let contenders = game.table.contenders();
-    if contenders.len() == 1 {
-        for winner in contenders.iter() {
-            game.end(Outcome::Winner(winner), Reason::LastLeft);
-        }
-        return;
+    if let Some(winner) = game.table.contenders().only() {
+        return game.end(Outcome::Winner(winner), Reason::LastLeft);
     }
     match game.table.to_move {
         Some(mover) if mover != seat => {
-            if let Some(winner) = alone_out(game, mover, Some(mover)) {
+            if let Some(winner) = alone_out(&game.table, mover, Some(mover)) {
                 game.end(Outcome::Winner(winner), Reason::AloneOut);
             }
         }
@@ -166,27 +134,20 @@ pub(crate) fn after_leaving(game: &mut Game, seat: Seat) {
 
 /// Starts the next round, in sudden death or not.
 pub(crate) fn begin_round(game: &mut Game, sudden_death: bool) {
-    let round = game.table.round + 1;
-    if std::mem::take(&mut game.n_out) > 0 {
-        game.table.bring_back();
-    }
-    game.table.begin_round(round, sudden_death);
-    game.note(Event::RoundBegan { round, sudden_death });
+    game.emit(Event::RoundBegan { round: game.table.round.saturating_add(1), sudden_death });
     if sudden_death && !draw_for_sudden_death(game) {
-        share_victory(game);
-        return;
+        return share_victory(game);
     }
     let first = game.table.first;
     let starter = if game.table.can_play(first) { Some(first) } else { game.table.next_in_round(first) };
     match starter {
-        Some(seat) => begin_turn(game, seat),
+        Some(seat) => game.emit(Event::TurnBegan { seat }),
         // Only where misplaced cards slide can every hand run dry with nobody out.
         None => share_victory(game),
     }
 }
 
 /// R8: whoever has no card draws one; false if there is none.
-#[inline(never)]
 fn draw_for_sudden_death(game: &mut Game) -> bool {
     let needs_card =
         |table: &Table, seat: Seat| table.status[seat] == Status::In && table.hands[seat].is_empty();
@@ -195,50 +156,34 @@ fn draw_for_sudden_death(game: &mut Game) -> bool {
         .all(|seat| !needs_card(&game.table, seat) || game.draw(seat, WhenEmpty::Reshuffle))
 }
 
-/// It is the turn of a seat that is there.
-#[inline(always)]
-fn begin_turn(game: &mut Game, seat: Seat) {
-    game.table.to_move = Some(seat);
-    game.note(Event::TurnBegan { seat });
-}
-
 /// After a turn: the next one, or judgement.
 #[inline(always)]
 fn go_on(game: &mut Game, seat: Seat) {
-    if let Some(winner) = alone_out(game, seat, None) {
-        game.end(Outcome::Winner(winner), Reason::AloneOut);
-        return;
+    if let Some(winner) = alone_out(&game.table, seat, None) {
+        return game.end(Outcome::Winner(winner), Reason::AloneOut);
     }
     match game.table.next_in_round(seat) {
-        Some(seat) => begin_turn(game, seat),
-        None if game.n_out == 0 => begin_round(game, game.table.is_sudden_death()),
+        Some(seat) => game.emit(Event::TurnBegan { seat }),
         None => judge(game),
     }
 }
 
 /// R7: the one player who has gone out, if nobody who plays after this seat in the round, nor the one who plays now, can join.
-#[inline(always)]
-fn alone_out(game: &Game, after: Seat, mover: Option<Seat>) -> Option<Seat> {
-    if game.n_out == 1 { only_one(&game.table, after, mover) } else { None }
-}
-
-/// Rarely asked, so apart from what every move needs.
-#[inline(never)]
-fn only_one(table: &Table, after: Seat, mover: Option<Seat>) -> Option<Seat> {
+fn alone_out(table: &Table, after: Seat, mover: Option<Seat>) -> Option<Seat> {
+    let out = table.status.seats_with(Status::Out).only()?;
     let can_join = |seat: Seat| table.status[seat] == Status::In && table.hands[seat].len() == 1;
-    if table.later_in_round(table.turn_of(after)).any(can_join) || mover.is_some_and(can_join) {
-        return None;
-    }
-    table.seats_with(|status| status == Status::Out).iter().next()
+    let mut may_join = table.later_in_round(table.turn_of(after)).chain(mover);
+    if may_join.any(can_join) { None } else { Some(out) }
 }
 
-/// Judges a round in which several went out: one alone has won before it comes to this.
-#[inline(never)]
+/// Judges a round in which nobody or several went out: one alone has won before it comes to this.
 fn judge(game: &mut Game) {
+    let sudden_death = game.table.is_sudden_death();
+    if game.table.status.seats_with(Status::Out).is_empty() {
+        return begin_round(game, sudden_death);
+    }
     // R9
-    let failures_stay =
-        game.table.is_sudden_death() && game.table.options.sudden_death_failures == SuddenDeathFailures::Stay;
-    if !failures_stay {
+    if !sudden_death || game.table.options.sudden_death_failures == SuddenDeathFailures::Eliminated {
         eliminate_the_rest(game);
     }
     begin_round(game, true);
@@ -246,7 +191,7 @@ fn judge(game: &mut Game) {
 
 // R18
 fn eliminate_the_rest(game: &mut Game) {
-    let seats = game.table.seats_with(|status| status == Status::In);
+    let seats = game.table.status.seats_with(Status::In);
     if seats.is_empty() {
         return;
     }
@@ -257,7 +202,6 @@ fn eliminate_the_rest(game: &mut Game) {
 }
 
 // R10
-#[cold]
 fn share_victory(game: &mut Game) {
     let seats = game.table.contenders();
     game.end(Outcome::Shared(seats), Reason::NothingToDraw);

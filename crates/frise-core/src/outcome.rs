@@ -1,4 +1,4 @@
-//! How a game ended: who won, why, who came where, and the co-operative score.
+//! Results: who won, why the game ended, and the co-operative score.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! The co-operative game: a bottom row, the time rift above it, sideways cards, icons, a score for the team.
+//! Rules of the co-operative game: a bottom row, the time rift above it, sideways cards, icons, a score for the team.
 
 use serde::{Deserialize, Serialize};
 
@@ -119,16 +119,17 @@ impl Table {
         let Layout::Rift(rift) = &self.layout else {
             return None;
         };
-        let date_of = |card: Option<&CardId>| card.and_then(|card| self.date(*card));
-        let at_or_after = rift.row.partition_point(|card| self.date(*card) < Some(date));
-        let right = date_of(rift.row.get(at_or_after));
-        if at_or_after == 0 || right.is_none() || right == Some(date) {
+        let date_of = |card: &CardId| self.date(*card).unwrap_or_default();
+        let (before, after) = rift.row.split_at(rift.row.partition_point(|card| date_of(card) < date));
+        let (Some(left), Some(right)) = (before.last().map(date_of), after.first().map(date_of)) else {
+            return Some(Level::Row);
+        };
+        if right == date {
             return Some(Level::Row);
         }
-        let left = date_of(rift.row.get(at_or_after - 1));
-        let above = rift.rift.partition_point(|card| self.date(*card) <= left);
-        match date_of(rift.rift.get(above)) {
-            Some(taken) if Some(taken) < right && taken != date => None,
+        let above = rift.rift.partition_point(|card| date_of(card) <= left);
+        match rift.rift.get(above).map(date_of) {
+            Some(taken) if taken < right && taken != date => None,
             _ => Some(Level::Rift),
         }
     }
@@ -142,40 +143,26 @@ pub(crate) fn begin(game: &mut Game) {
 }
 
 /// Turns a card over; its date says where it goes.
-#[inline(never)]
-pub(crate) fn play(game: &mut Game, seat: Seat, card: CardId) -> Result<(), ActError> {
-    game.table.check_turn(seat)?;
-    check_play(&game.table, seat, card)?;
+pub(crate) fn play(game: &mut Game, seat: Seat, card: CardId) {
     let back = game.back(card);
-    game.accept();
     match game.table.level_for(back.date) {
         Some(level) => game.emit(Event::Played { seat, card, back, level }),
         None => game.emit(Event::Blocked { seat, card, back }),
     }
     after_play(game, seat);
-    Ok(())
 }
 
 /// Discards a card by its icon.
-#[inline(never)]
-pub(crate) fn discard(game: &mut Game, seat: Seat, card: CardId) -> Result<(), ActError> {
-    game.table.check_turn(seat)?;
-    check_discard(&game.table, seat, card)?;
+pub(crate) fn discard(game: &mut Game, seat: Seat, card: CardId) {
     let back = game.back(card);
-    game.accept();
     game.emit(Event::Discarded { seat, card, back });
     end_turn(game, seat);
-    Ok(())
 }
 
-/// Ends a turn after one card.
-#[inline(never)]
-pub(crate) fn end_turn_early(game: &mut Game, seat: Seat) -> Result<(), ActError> {
-    game.table.check_turn(seat)?;
-    check_end_turn(&game.table)?;
-    game.accept();
-    end_turn(game, seat);
-    Ok(())
+/// Draws up to a full hand, and goes on to the next turn.
+pub(crate) fn end_turn(game: &mut Game, seat: Seat) {
+    while game.table.hands[seat].len() < HAND && game.draw(seat, WhenEmpty::PlayOut) {}
+    pass_on(game, seat);
 }
 
 pub(crate) fn check_play(table: &Table, seat: Seat, card: CardId) -> Result<(), ActError> {
@@ -226,11 +213,6 @@ fn after_play(game: &mut Game, seat: Seat) {
     }
 }
 
-fn end_turn(game: &mut Game, seat: Seat) {
-    while game.table.hands[seat].len() < HAND && game.draw(seat, WhenEmpty::PlayOut) {}
-    pass_on(game, seat);
-}
-
 /// Finds who plays next. R16: without a card one is skipped.
 fn pass_on(game: &mut Game, seat: Seat) {
     let table = &game.table;
@@ -238,7 +220,9 @@ fn pass_on(game: &mut Game, seat: Seat) {
     let next = table
         .later_in_round(turn)
         .map(|seat| (seat, table.round))
-        .chain(table.turn_order().take(usize::from(turn) + 1).map(|seat| (seat, table.round + 1)))
+        .chain(
+            table.turn_order().take(usize::from(turn) + 1).map(|seat| (seat, table.round.saturating_add(1))),
+        )
         .find(|(seat, _)| table.can_play(*seat));
     let Some((next, round)) = next else {
         end(game, Reason::AllPlayed);

@@ -1,4 +1,4 @@
-//! Seats: who sits where, and small sets of them.
+//! Seat numbers, and bit sets of them.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,6 +20,12 @@ impl Seat {
 pub struct Seats(u64);
 
 impl Seats {
+    /// The seats whose bits are set, the first seat's the lowest.
+    #[inline]
+    pub(crate) fn from_bits(bits: u64) -> Seats {
+        Seats(bits)
+    }
+
     /// Adds a seat. Tables have at most 8 seats; one beyond 63 is not kept.
     pub fn insert(&mut self, seat: Seat) {
         self.0 |= 1u64.checked_shl(seat.0.into()).unwrap_or(0);
@@ -33,6 +39,12 @@ impl Seats {
     /// How many seats there are in the set.
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
+    }
+
+    /// The one seat of a set of just one.
+    pub fn only(self) -> Option<Seat> {
+        let is_one = self.0 != 0 && self.0 & (self.0 - 1) == 0;
+        is_one.then(|| Seat(self.0.trailing_zeros() as u8))
     }
 
     /// Whether the set is empty.

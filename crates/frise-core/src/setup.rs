@@ -1,4 +1,4 @@
-//! What a table agrees on before the first card: untrusted, all public, checked as a whole.
+//! Configuration of a game, untrusted and checked as a whole: what a table agrees on before the first card.
 //! It becomes a [`Game`](crate::Game), or all the reasons why not.
 
 use serde::{Deserialize, Serialize};
@@ -9,14 +9,32 @@ use crate::seat::Seat;
 use crate::shuffle::Seed;
 
 /// Everything from which a game follows, together with its actions.
+///
+/// # Examples
+///
+/// ```
+/// use frise_core::{CLASSIC, Card, Date, Game, Hands, Seed, Setup, SetupError};
+///
+/// let cards = (0..55).map(|year| Card { date: Date(1900 + year), icons: None }).collect();
+/// let mut setup = Setup::standard(&CLASSIC, 3, cards, Seed::from_text("any text"));
+/// setup.hands = Hands::Each(vec![4, 4, 6]);
+/// let game = Game::new(setup.clone()).expect("55 cards are enough");
+/// assert_eq!(game.table().hands[2].len(), 6);
+///
+/// // All that is wrong is said at once.
+/// setup.n_players = 9;
+/// let problems = Game::new(setup).err().expect("too many players");
+/// assert!(problems.contains(&SetupError::Players { edition: "classic", min: 2, max: 8, got: 9 }));
+/// assert!(problems.contains(&SetupError::HandCount { got: 3 }));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
-    /// Whose rules.
+    /// The edition whose rules are played.
     #[serde(deserialize_with = "edition::from_id")]
     pub edition: &'static Edition,
-    /// How many players.
+    /// How many seats the table has.
     pub n_players: u8,
-    /// Who starts.
+    /// How it is decided who starts.
     pub first: First,
     /// How many cards each is dealt.
     pub hands: Hands,
@@ -89,91 +107,46 @@ pub enum Misplaced {
     Slid,
 }
 
-/// One reason why a game cannot be set up so.
+/// One reason why a game cannot be set up so. Fields named `got` are what was asked for.
+#[allow(missing_docs)]
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
     /// Too few or too many players (R1).
     #[error("{edition} is for {min} to {max} players, not {got}")]
-    Players {
-        /// The edition's id.
-        edition: &'static str,
-        /// The fewest.
-        min: u8,
-        /// The most.
-        max: u8,
-        /// What was asked for.
-        got: u8,
-    },
+    Players { edition: &'static str, min: u8, max: u8, got: u8 },
     /// The starting seat does not exist.
     #[error("the starting seat {got} does not exist; seats count from 0")]
-    FirstSeat {
-        /// What was asked for.
-        got: u8,
-    },
+    FirstSeat { got: u8 },
     /// The list of ages does not fit the players.
     #[error("give one age for each player, not {got}")]
-    Ages {
-        /// How many were given.
-        got: usize,
-    },
+    Ages { got: usize },
     /// The list of hands does not fit the players.
     #[error("give one number of cards for each player, not {got}")]
-    HandCount {
-        /// How many were given.
-        got: usize,
-    },
+    HandCount { got: usize },
     /// A hand without a card (R2).
     #[error("each player needs at least one card")]
     EmptyHand,
     /// Agreed hands are for competitive games (R2).
     #[error("hands cannot be agreed in a co-operative game: everybody has {cards}")]
-    CoopHands {
-        /// The size of a hand.
-        cards: u32,
-    },
+    CoopHands { cards: u32 },
     /// Not enough cards for the deal.
     #[error("{needed} cards are needed to deal, and there are {got}; deal fewer or add a box")]
-    TooFewCards {
-        /// How many the deal takes.
-        needed: u64,
-        /// How many there are.
-        got: u64,
-    },
+    TooFewCards { needed: u64, got: u64 },
     /// More cards than a game can count.
     #[error("a game has at most {most} cards, not {got}")]
-    TooManyCards {
-        /// The most.
-        most: usize,
-        /// How many there are.
-        got: usize,
-    },
+    TooManyCards { most: usize, got: usize },
     /// The number of cards agreed for a co-operative game.
     #[error("a co-operative game is played with at most {most} cards, not {got}")]
-    CoopCards {
-        /// The most.
-        most: u32,
-        /// What was asked for.
-        got: u32,
-    },
+    CoopCards { most: u32, got: u32 },
     /// The given order is not one of the deck.
     #[error("the order must name every card of the deck exactly once")]
     Order,
     /// Cards without icons in a co-operative game.
     #[error("{count} cards have no icons, the first at place {place}; a co-operative game needs them", place = first.0 + 1)]
-    NoIcons {
-        /// How many.
-        count: usize,
-        /// The first of them.
-        first: CardId,
-    },
+    NoIcons { count: usize, first: CardId },
     /// Cards with the same icon on both sides.
     #[error("{count} cards have the same icon on both sides, the first at place {place}", place = first.0 + 1)]
-    SameIcons {
-        /// How many.
-        count: usize,
-        /// The first of them.
-        first: CardId,
-    },
+    SameIcons { count: usize, first: CardId },
 }
 
 /// The most cards in a game; far more than any table can hold.

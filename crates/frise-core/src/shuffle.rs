@@ -1,8 +1,5 @@
-//! The shuffle, frozen: seed bytes → ChaCha20 → Fisher–Yates from the top, with rejection.
+//! Deterministic shuffle, frozen: seed bytes → ChaCha20 key stream → Fisher–Yates from the top, with rejection sampling.
 //! `docs/shuffle.md` specifies it for other languages; its vectors are tests of this file.
-//! The pile is shuffled only as far as somebody has looked; the order is the same as if all of it had been.
-
-use std::ops::Range;
 
 use chacha20::ChaCha20Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
@@ -10,9 +7,18 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::card::CardId;
-use crate::quick::Quick;
 
 /// The 32 bytes from which a game's every chance event follows.
+///
+/// # Examples
+///
+/// ```
+/// use frise_core::Seed;
+///
+/// let seed = Seed::from_text("frise");
+/// assert_eq!(seed.lot(8), 4, "whoever knows the seed can foretell the lot");
+/// assert_eq!(format!("{seed:?}"), "Seed(..)", "it does not print itself");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seed(pub [u8; 32]);
@@ -25,7 +31,9 @@ impl Seed {
 
     /// Draws lots: a number below `n` from the seed's own stream for lots.
     pub fn lot(&self, n: u32) -> u32 {
-        Stream::new(self, LOTS).below(n)
+        // No game reshuffles often enough to come to this stream.
+        let mut random = key_stream(self, u64::MAX, 0);
+        below(n, || random.next_u32())
     }
 }
 
@@ -37,251 +45,46 @@ impl std::fmt::Debug for Seed {
 }
 
 /// Shuffles a whole list: stream 0 is the deal, stream k the k-th reshuffle.
+///
+/// # Examples
+///
+/// ```
+/// use frise_core::{CardId, Seed, shuffle};
+///
+/// let mut pile = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(CardId);
+/// shuffle(&Seed::from_text("frise"), 0, &mut pile);
+/// assert_eq!(pile, [4, 0, 7, 3, 5, 6, 2, 1, 8, 9].map(CardId));
+/// ```
 pub fn shuffle(seed: &Seed, stream: u64, cards: &mut [CardId]) {
-    settle(cards, 0..cards.len(), &mut Stream::new(seed, stream));
+    let mut random = key_stream(seed, stream, 0);
+    // The last card needs no number.
+    for top in 0..cards.len().saturating_sub(1) {
+        let n_left = (cards.len() - top) as u32;
+        cards.swap(top, top + below(n_left, || random.next_u32()) as usize);
+    }
 }
 
-/// The stream from which lots are drawn; no game reshuffles that often.
-const LOTS: u64 = u64::MAX;
+/// The words of a stream, after the first `n_skipped`.
+pub(crate) fn key_stream(seed: &Seed, stream: u64, n_skipped: u128) -> ChaCha20Rng {
+    let mut random = ChaCha20Rng::from_seed(seed.0);
+    random.set_stream(stream);
+    random.set_word_pos(n_skipped);
+    random
+}
 
-/// Decides which cards lie at these places, all above them being decided.
-fn settle(cards: &mut [CardId], places: Range<usize>, random: &mut Stream) {
-    let mut undecided = cards.get_mut(places.start..).unwrap_or_default();
-    // The last card needs no number.
-    let n_places = places.len().min(undecided.len().saturating_sub(1));
-    let words = random.ready();
-    let mut n_settled = 0;
-    for word in words.get(..n_places).unwrap_or(words) {
-        let n_left = undecided.len() as u32;
-        let (chosen, low) = share(u32::from_le_bytes(*word), n_left);
-        // A word that may have to be rejected.
-        if low < n_left {
-            break;
+/// A number below `n`, each equally likely: words that would make some likelier than others are rejected.
+pub(crate) fn below(n: u32, mut word: impl FnMut() -> u32) -> u32 {
+    loop {
+        let (chosen, low) = share(word(), n);
+        if low >= n || low >= n.wrapping_neg() % n {
+            return chosen;
         }
-        undecided.swap(0, chosen as usize);
-        undecided = &mut undecided[1..];
-        n_settled += 1;
-    }
-    random.n_taken += n_settled;
-    for _ in n_settled..n_places {
-        undecided.swap(0, random.below(undecided.len() as u32) as usize);
-        undecided = &mut undecided[1..];
     }
 }
 
 /// The high half of word × n, a number below n, and the low half, which tells whether it is one too likely.
 #[inline]
-fn share(word: u32, n: u32) -> (u32, u32) {
+pub(crate) fn share(word: u32, n: u32) -> (u32, u32) {
     let product = u64::from(word) * u64::from(n);
     ((product >> 32) as u32, product as u32)
-}
-
-/// Where the words of a stream come from.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Generator {
-    /// The one that is frozen.
-    Frozen,
-    /// One as even, and many times as quick, that can be foreseen: for games that nobody plays.
-    Quick,
-}
-
-/// One stream of random words of a seed.
-#[derive(Clone)]
-struct Stream {
-    seed: Seed,
-    stream: u64,
-    generator: Generator,
-    /// The words made last. The generator makes many at once.
-    words: [[u8; 4]; 64],
-    /// How many of these are taken.
-    n_taken: usize,
-    /// How many were made before these.
-    n_before: u128,
-}
-
-impl Stream {
-    fn new(seed: &Seed, stream: u64) -> Stream {
-        let (generator, words) = (Generator::Frozen, [[0; 4]; 64]);
-        let mut random = Stream { seed: *seed, stream, generator, words, n_taken: 0, n_before: 0 };
-        random.make_words();
-        random
-    }
-
-    /// Begins at the first word.
-    fn restart(&mut self) {
-        (self.n_taken, self.n_before) = (0, 0);
-        self.make_words();
-    }
-
-    // Apart from what takes the words, which is short and often needed.
-    #[inline(never)]
-    fn make_words(&mut self) {
-        if self.generator == Generator::Quick {
-            return self.make_words_quickly();
-        }
-        let mut random = ChaCha20Rng::from_seed(self.seed.0);
-        // Most games need no other words than those it makes at first.
-        if (self.stream, self.n_before) != (0, 0) {
-            random.set_stream(self.stream);
-            random.set_word_pos(self.n_before);
-        }
-        random.fill_bytes(self.words.as_flattened_mut());
-    }
-
-    /// Fewer than there is room for, as most games need no more.
-    fn make_words_quickly(&mut self) {
-        const FEWER: usize = 40;
-        let mut quick = Quick::new(&self.seed, self.stream ^ (self.n_before as u64) << 32);
-        self.n_taken = self.words.len() - FEWER;
-        let (pairs, _) = self.words[self.n_taken..].as_flattened_mut().as_chunks_mut();
-        pairs.iter_mut().for_each(|pair| *pair = quick.word().to_le_bytes());
-    }
-
-    /// The words that are made and not yet taken.
-    fn ready(&self) -> &[[u8; 4]] {
-        self.words.get(self.n_taken..).unwrap_or_default()
-    }
-
-    fn word(&mut self) -> u32 {
-        if self.n_taken >= self.words.len() {
-            self.n_before += self.words.len() as u128;
-            self.n_taken = 0;
-            self.make_words();
-        }
-        let word = u32::from_le_bytes(self.words[self.n_taken]);
-        self.n_taken += 1;
-        word
-    }
-
-    /// A number below `n`, each equally likely: words that would make some likelier than others are rejected.
-    fn below(&mut self, n: u32) -> u32 {
-        loop {
-            let (chosen, low) = share(self.word(), n);
-            if low >= n || low >= n.wrapping_neg() % n {
-                return chosen;
-            }
-        }
-    }
-}
-
-/// The draw pile. Its order is a secret: it is neither serializable nor printable.
-#[derive(Clone)]
-pub(crate) struct Pile {
-    cards: Vec<CardId>,
-    /// Cards already taken.
-    n_taken: usize,
-    /// Cards whose place is decided, taken ones included.
-    n_settled: usize,
-    random: Stream,
-}
-
-impl Pile {
-    /// A pile with room for so many cards, and none in it.
-    pub(crate) fn with_capacity(n_cards: usize) -> Pile {
-        Pile {
-            cards: Vec::with_capacity(n_cards),
-            n_taken: 0,
-            n_settled: 0,
-            random: Stream::new(&Seed([0; 32]), 0),
-        }
-    }
-
-    /// Replaces the pile by these cards, to be shuffled for a new game.
-    pub(crate) fn shuffle(
-        &mut self,
-        cards: impl IntoIterator<Item = CardId>,
-        seed: &Seed,
-        generator: Generator,
-    ) {
-        (self.random.seed, self.random.stream, self.random.generator) = (*seed, 0, generator);
-        self.refill(cards);
-    }
-
-    /// Replaces the pile by these cards, to be shuffled once more in the same game.
-    pub(crate) fn reshuffle(&mut self, cards: impl IntoIterator<Item = CardId>) {
-        self.random.stream += 1;
-        self.refill(cards);
-    }
-
-    /// How often it was shuffled once more in this game.
-    pub(crate) fn n_reshuffles(&self) -> u64 {
-        self.random.stream
-    }
-
-    fn refill(&mut self, cards: impl IntoIterator<Item = CardId>) {
-        // First what takes longest: the rest does not wait for it.
-        self.random.restart();
-        self.stack(cards);
-        self.n_settled = 0;
-    }
-
-    /// Replaces the pile by these cards in just this order, top first.
-    pub(crate) fn stack(&mut self, cards: impl IntoIterator<Item = CardId>) {
-        self.cards.clear();
-        self.cards.extend(cards);
-        self.n_taken = 0;
-        self.n_settled = self.cards.len();
-    }
-
-    /// Keeps the first `n_cards` of the shuffled pile; the rest is out of the game.
-    pub(crate) fn truncate(&mut self, n_cards: usize) {
-        if n_cards >= self.cards.len() {
-            return;
-        }
-        self.settle_up_to(n_cards);
-        self.cards.truncate(n_cards);
-        self.n_settled = self.cards.len();
-    }
-
-    /// How many cards are left.
-    pub(crate) fn len(&self) -> usize {
-        self.cards.len() - self.n_taken
-    }
-
-    /// The top card, left where it is.
-    #[inline]
-    pub(crate) fn top(&mut self) -> Option<CardId> {
-        self.settle_up_to(self.n_taken + 1);
-        self.cards.get(self.n_taken).copied()
-    }
-
-    /// Takes the top card, and shows the one below it.
-    #[inline]
-    pub(crate) fn take(&mut self) -> Option<(CardId, Option<CardId>)> {
-        self.settle_up_to(self.n_taken + 2);
-        let card = *self.cards.get(self.n_taken)?;
-        self.n_taken += 1;
-        Some((card, self.cards.get(self.n_taken).copied()))
-    }
-
-    /// Takes so many cards from the top, or as many as there are.
-    pub(crate) fn take_many(&mut self, n_cards: usize) -> &[CardId] {
-        let (start, end) = (self.n_taken, self.n_taken.saturating_add(n_cards).min(self.cards.len()));
-        self.settle_up_to(end);
-        self.n_taken = end;
-        &self.cards[start..end]
-    }
-
-    /// The whole order, top first.
-    pub(crate) fn order(&self) -> Vec<CardId> {
-        let mut settled = self.clone();
-        settled.settle_up_to(settled.cards.len());
-        settled.cards.split_off(settled.n_taken)
-    }
-
-    #[inline]
-    fn settle_up_to(&mut self, n_cards: usize) {
-        if n_cards > self.n_settled {
-            self.settle_more(n_cards);
-        }
-    }
-
-    /// Settles more cards than asked for: hands follow the first one, and somebody will draw again.
-    #[inline(never)]
-    fn settle_more(&mut self, n_cards: usize) {
-        let ahead = if self.n_settled == 0 { 24 } else { 8 };
-        let end = (n_cards + ahead).min(self.cards.len());
-        settle(&mut self.cards, self.n_settled..end, &mut self.random);
-        self.n_settled = self.n_settled.max(end);
-    }
 }

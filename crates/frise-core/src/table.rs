@@ -1,15 +1,14 @@
-//! All that the room can see, and how it changes: players, bots, spectators and the engine hold the same thing.
+//! Public state of a game, all that the room can see: players, bots, spectators and the engine hold the same thing.
 //! It knows no date that has not been turned up, and needs none to say what is legal.
 
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Gap};
 use crate::card::{Back, CardId, Date, Icon};
+use crate::compact::{Hand, PerSeat};
 use crate::edition::{self, Body, Edition};
-use crate::hand::Hand;
 use crate::line::Line;
 use crate::outcome::{Outcome, Reason};
-use crate::per_seat::PerSeat;
 use crate::rift::Rift;
 use crate::seat::{Seat, Seats};
 use crate::setup::{Options, Setup};
@@ -18,7 +17,7 @@ use crate::setup::{Options, Setup};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(remote = "Self")]
 pub struct Table {
-    /// Whose rules.
+    /// The edition whose rules are played.
     #[serde(deserialize_with = "edition::from_id")]
     pub edition: &'static Edition,
     /// What the table agreed on.
@@ -121,28 +120,6 @@ impl Table {
         }
     }
 
-    /// Clears the table for another deal of the same set-up; the deal replaces the hands.
-    pub(crate) fn clear(&mut self, first: Seat, was_reshuffled: bool) {
-        match &self.layout {
-            // Whatever was turned up still lies there, and that is not much of the deck.
-            Layout::Line(line) if !was_reshuffled => {
-                line.cards.iter().chain(&self.discard).for_each(|card| self.backs[card.idx()] = None);
-            }
-            _ => self.backs.fill(None),
-        }
-        self.first = first;
-        self.status.fill(Status::In);
-        self.discard.clear();
-        self.to_move = None;
-        self.round = 0;
-        match &mut self.layout {
-            Layout::Line(line) => line.clear(),
-            Layout::Rift(rift) => rift.clear(),
-        }
-        self.ended = None;
-        self.fell.fill(None);
-    }
-
     /// How many seats the table has, empty ones included.
     pub fn n_seats(&self) -> u8 {
         self.status.n_seats()
@@ -157,17 +134,10 @@ impl Table {
     /// Who plays next in this round.
     #[inline(always)]
     pub(crate) fn next_in_round(&self, seat: Seat) -> Option<Seat> {
-        let n = self.n_seats();
-        let mut next = seat.0;
-        loop {
-            next = if next + 1 < n { next + 1 } else { 0 };
-            if next == self.first.0 {
-                return None;
-            }
-            if self.can_play(Seat(next)) {
-                return Some(Seat(next));
-            }
-        }
+        let next = |seat: Seat| Some(Seat(if seat.0 + 1 < self.n_seats() { seat.0 + 1 } else { 0 }));
+        std::iter::successors(next(seat), |seat| next(*seat))
+            .take_while(|seat| *seat != self.first)
+            .find(|seat| self.can_play(*seat))
     }
 
     /// Whether a seat plays on in this round.
@@ -190,15 +160,7 @@ impl Table {
 
     /// The seats that can still win.
     pub fn contenders(&self) -> Seats {
-        self.seats_with(Status::is_contender)
-    }
-
-    pub(crate) fn seats_with(&self, is_meant: impl Fn(Status) -> bool) -> Seats {
-        (0u8..)
-            .zip(&self.status)
-            .filter(|(_, status)| is_meant(**status))
-            .map(|(seat, _)| Seat(seat))
-            .collect()
+        self.turn_order().filter(|seat| self.status[*seat].is_contender()).collect()
     }
 
     /// The date of a card, once it has been turned up.
@@ -207,7 +169,7 @@ impl Table {
     }
 
     /// Whether a seat holds a card.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn holds(&self, seat: Seat, card: CardId) -> bool {
         self.hands[seat].position(card).is_some()
     }
@@ -223,6 +185,20 @@ impl Table {
     }
 
     /// Every action that the seat to move may take now, [`Action::Leave`] apart: cards in hand order, then gaps from the left.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use frise_core::{CLASSIC, Card, Date, Game, Seed, Setup};
+    ///
+    /// let cards = (0..55).map(|year| Card { date: Date(1900 + year), icons: None }).collect();
+    /// let mut game = Game::new(Setup::standard(&CLASSIC, 2, cards, Seed::from_text("a game"))).expect("enough cards");
+    /// assert_eq!(game.table().legal_actions().count(), 4 * 2, "four cards, and two gaps beside the first one");
+    ///
+    /// let seat = game.table().to_move.expect("the game has begun");
+    /// let action = game.table().legal_actions().last().expect("whoever is to move can move");
+    /// game.act(seat, action).expect("listed as legal");
+    /// ```
     pub fn legal_actions(&self) -> impl Iterator<Item = Action> + '_ {
         let mover = self.to_move.filter(|seat| self.has_seat(*seat));
         let hand = mover.map_or(&[][..], |seat| &*self.hands[seat]);

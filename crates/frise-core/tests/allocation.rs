@@ -28,7 +28,7 @@ fn dealing_again_does_not_allocate() {
         let mut game = Game::new(any_setup(edition, &mut random)).expect("a possible set-up");
         let seed = game.setup().seed;
         game.redeal(seed);
-        for redeal in [Game::redeal, Game::redeal_quickly] {
+        for redeal in [Game::redeal, Game::redeal_fast] {
             let counted = allocation_counter::measure(|| redeal(&mut game, seed));
             assert_eq!(counted.count_total, 0, "{}", edition.id);
         }

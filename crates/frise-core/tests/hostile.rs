@@ -5,7 +5,7 @@ mod common;
 use std::hint::black_box;
 
 use common::random::{Random, any_edition, any_legal, any_setup};
-use frise_core::{Action, CardId, Date, Event, Game, Gap, Seat, Table};
+use frise_core::{Action, Back, CardId, Date, Event, Game, Gap, Guess, Seat, Seed, Table};
 use serde_json::{Value, json};
 
 /// A table in the middle of some game, and the events that led to it.
@@ -74,6 +74,25 @@ fn ask(table: &Table, random: &mut Random) {
         table.contenders(),
         table.turn_order().count(),
     ));
+    suppose(table, random);
+}
+
+/// Plays on from the table, as a bot does that thinks about it.
+fn suppose(table: &Table, random: &mut Random) {
+    let n_cards = table.backs.len();
+    let backs = (0..n_cards).map(|_| Back { date: Date(random.below(3) as i64), icon: None }).collect();
+    let n_pile = (table.pile.count as usize).min(n_cards);
+    let mut pile: Vec<CardId> = (0..n_pile).map(|_| CardId(random.below(n_cards) as u32)).collect();
+    if let (Some(first), Some(top)) = (pile.first_mut(), table.pile.top) {
+        *first = top;
+    }
+    let Ok(mut game) = Game::suppose(table, Guess { backs, pile, seed: Seed([1; 32]) }) else { return };
+    for _ in 0..10 {
+        let Some(seat) = game.table().to_move else { break };
+        let actions: Vec<Action> = game.table().legal_actions().take(200).collect();
+        let action = actions.get(random.below(actions.len())).copied().unwrap_or(Action::Leave);
+        let _ = game.act(seat, action);
+    }
 }
 
 fn any_moves(random: &mut Random) -> [Action; 5] {

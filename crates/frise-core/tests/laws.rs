@@ -135,12 +135,12 @@ proptest! {
         prop_assert_eq!(game.pile_order(), new.pile_order());
     }
 
-    /// A quick deal follows from its seed alone, however often the pile runs out, and leaves nothing of itself behind.
+    /// A fast deal follows from its seed alone, however often the pile runs out, and leaves nothing of itself behind.
     #[test]
-    fn dealt_quickly_a_game_is_the_same_again(number: u64, n_actions in 0usize..500, seed: [u8; 32]) {
+    fn dealt_fast_a_game_is_the_same_again(number: u64, n_actions in 0usize..500, seed: [u8; 32]) {
         let (setup, _, mut game) = walk(number, n_actions, |_| {});
         let play = |game: &mut Game| {
-            game.redeal_quickly(Seed(seed));
+            game.redeal_fast(Seed(seed));
             let mut random = Random(number);
             for _ in 0..n_actions {
                 let Some((seat, action)) = any_legal(game, &mut random) else { break };

@@ -30,19 +30,35 @@ fn every_order_is_a_permutation_and_every_place_is_equally_likely() {
     check_evenness(|deal| order(&deal.to_string(), 0, CARDS as u32));
 }
 
+/// A game's pile is shuffled only as far as somebody looks, and still in the frozen order.
+#[test]
+fn a_game_is_dealt_in_the_frozen_order() {
+    for n_cards in [12, 55, 110, 1_000] {
+        let seed = Seed::from_text(&n_cards.to_string());
+        let cards = (0..n_cards).map(|date| Card { date: Date(date), icons: None }).collect();
+        let game = Game::new(Setup::standard(&TWIST, 2, cards, seed)).expect("enough cards");
+        assert_eq!(dealt(&game), order(&n_cards.to_string(), 0, n_cards as u32));
+    }
+}
+
+/// All cards in the order in which they are dealt.
+fn dealt(game: &Game) -> Vec<u32> {
+    let Layout::Line(line) = &game.table().layout else { panic!("twist is played on a line") };
+    let hands = game.table().hands.iter().flatten();
+    hands.chain(&line.cards).copied().chain(game.pile_order()).map(|card| card.0).collect()
+}
+
 /// Where nobody plays another generator shuffles, from seeds that differ in one number.
 #[test]
-fn a_quick_deal_is_as_even() {
+fn a_fast_deal_is_as_even() {
     let cards = (0..CARDS as i64).map(|date| Card { date: Date(date), icons: None }).collect();
     let mut game =
         Game::new(Setup::standard(&TWIST, 2, cards, Seed([0; 32]))).expect("twelve cards are enough");
     check_evenness(|deal| {
         let mut seed = [7; 32];
         seed[..4].copy_from_slice(&deal.to_le_bytes());
-        game.redeal_quickly(Seed(seed));
-        let Layout::Line(line) = &game.table().layout else { panic!("twist is played on a line") };
-        let hands = game.table().hands.iter().flatten();
-        hands.chain(&line.cards).copied().chain(game.pile_order()).map(|card| card.0).collect()
+        game.redeal_fast(Seed(seed));
+        dealt(&game)
     });
 }
 

@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::thread;
 use std::time::{Duration, Instant};
 
-use frise_bots::{Bot, Lots};
+use frise_bots::{Bot, RandomBot};
 use frise_core::{Action, CardId, Edition, Seat, Seed, Table};
 use frise_decks::{Pack, Text};
 use frise_room::{Episodes, Player, Room};
@@ -75,7 +75,7 @@ struct Answer {
 pub(crate) struct Program {
     briefing: Arc<Briefing>,
     pipes: Option<Pipes>,
-    stand_in: Lots,
+    stand_in: RandomBot,
     turn: u64,
     asked: Option<Asked>,
     n_lost: u32,
@@ -121,7 +121,7 @@ impl Briefing {
 impl Program {
     /// Starts a program, as a shell would. One that cannot be started loses every turn.
     pub(crate) fn start(command: &str, briefing: Arc<Briefing>) -> Program {
-        let stand_in = Lots::new(&Seed::from_text(command));
+        let stand_in = RandomBot::new(&Seed::from_text(command));
         Program { briefing, pipes: Pipes::open(command).ok(), stand_in, turn: 0, asked: None, n_lost: 0 }
     }
 

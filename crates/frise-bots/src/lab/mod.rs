@@ -1,5 +1,24 @@
-//! The laboratory: whole tournaments, game after game, counted. The same seed gives the same counts however the games are
-//! shared out: every game has its own seed, and counts add up in any order. No threads and no clock here.
+//! Simulator: whole tournaments, game after game, counted. The same seed gives the same counts however the games are shared out:
+//! every game has its own seed, and counts add up in any order. No threads and no clock here.
+//!
+//! # Examples
+//!
+//! ```
+//! use frise_bots::CoinFlipBot;
+//! use frise_bots::lab::{Tally, Tournament, share};
+//! use frise_core::{CLASSIC, Card, Date, Seed, Setup};
+//!
+//! let dates: Vec<Date> = (1900..1955).map(Date).collect();
+//! let cards = dates.iter().map(|date| Card { date: *date, icons: None }).collect();
+//! let seed = Seed::from_text("tournament");
+//! let tournament = Tournament { setup: Setup::standard(&CLASSIC, 2, cards, seed), rotates: true };
+//! let bots = [0.9, 0.5].map(|p| CoinFlipBot::new(dates.clone(), p, &seed)).to_vec();
+//!
+//! let mut tally = Tally::new(2, 55);
+//! tournament.worker(bots).expect("a possible game").play(0..500, &mut tally);
+//! let won = share(tally.wins_by[0], tally.games);
+//! assert!(won.low > 0.8, "who is right more often wins: {won:?}");
+//! ```
 
 mod stats;
 mod tally;
@@ -82,7 +101,7 @@ impl<B: Bot> Worker<B> {
         }
         let table = shift % self.tables.len();
         let game = &mut self.tables[table];
-        game.redeal_quickly(seed_of(&self.seed, number, 0));
+        game.redeal_fast(seed_of(&self.seed, number, 0));
         let mut n_moves = 0;
         while let Some(seat) = game.table().to_move {
             let idx = if seat.idx() >= shift { seat.idx() - shift } else { seat.idx() + n - shift };

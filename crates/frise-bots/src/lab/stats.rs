@@ -1,4 +1,4 @@
-//! From counts to numbers that can be trusted so far: every estimate comes with its interval of 95 % confidence.
+//! Confidence intervals: from counts to estimates, each with its interval of 95 % confidence.
 
 /// The width of 95 % confidence, in standard deviations.
 const Z: f64 = 1.959_963_984_540_054;

@@ -1,4 +1,4 @@
-//! What is counted. Whole numbers only, so that tallies add up to the same in any order.
+//! Counters of a simulation. Whole numbers only, so that tallies add up to the same in any order.
 
 use frise_core::{Event, Layout, Outcome, Score, Seat, Table};
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use frise_bots::lab::{Contestant, Tally, Tournament};
-use frise_bots::{Bot, Coin, Rememberer, Scale, Skill, Studied, Style};
+use frise_bots::{Bot, CoinFlipBot, Rememberer, Scale, Skill, Studied, Style};
 use frise_core::{Body, Edition, Hands, Seed, Setup};
 use frise_decks::Pack;
 use frise_room::{ChoiceError, Episodes};
@@ -35,7 +35,7 @@ pub(crate) struct Contest {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum BotKind {
     /// Right with this probability.
-    Coin(f64),
+    CoinFlip(f64),
     /// With a memory.
     Mind { skill: Skill, style: Style },
     /// A stranger's program.
@@ -134,7 +134,7 @@ impl Contest {
     pub(crate) fn worker(&self) -> Work {
         // Coins alone play so fast that it counts whether the worker knows what they are.
         let coins = self.bots.iter().map(|bot| match bot {
-            BotKind::Coin(p) => Some(self.coin(*p)),
+            BotKind::CoinFlip(p) => Some(self.coin(*p)),
             _ => None,
         });
         match coins.collect() {
@@ -149,15 +149,15 @@ impl Contest {
         Box::new(move |numbers, tally| worker.play(numbers, tally))
     }
 
-    fn coin(&self, p: f64) -> Coin {
+    fn coin(&self, p: f64) -> CoinFlipBot {
         let setup = &self.tournament.setup;
-        Coin::new(setup.cards.iter().map(|card| card.date).collect(), p, &setup.seed)
+        CoinFlipBot::new(setup.cards.iter().map(|card| card.date).collect(), p, &setup.seed)
     }
 
     fn contestant(&self, bot: &BotKind) -> Contestant {
         let seed = self.tournament.setup.seed;
         match bot {
-            BotKind::Coin(p) => Box::new(self.coin(*p)),
+            BotKind::CoinFlip(p) => Box::new(self.coin(*p)),
             BotKind::Mind { skill, style } => {
                 Box::new(Rememberer::with_style(Arc::clone(&self.scale), *skill, *style, &seed))
             }
@@ -180,7 +180,7 @@ impl BotKind {
     /// Reads `coin:0.7`, `3`, `perfect`, `greedy:3` or `greedy:perfect`.
     pub(crate) fn parse(text: &str) -> Option<BotKind> {
         if let Some(p) = text.strip_prefix("coin:") {
-            return p.parse().ok().filter(|p| (0.0..=1.0).contains(p)).map(BotKind::Coin);
+            return p.parse().ok().filter(|p| (0.0..=1.0).contains(p)).map(BotKind::CoinFlip);
         }
         let (style, level) = match text.split_once(':') {
             Some(("greedy", level)) => (Style::Greedy, level),
@@ -198,7 +198,7 @@ impl BotKind {
     /// As it is asked for on the command line.
     pub(crate) fn id(&self) -> String {
         match self {
-            BotKind::Coin(p) => format!("coin:{p}"),
+            BotKind::CoinFlip(p) => format!("coin:{p}"),
             BotKind::Program(command) => command.clone(),
             BotKind::Mind { skill, style } => {
                 let level = match *skill {

@@ -29,7 +29,7 @@ pub(crate) fn hardest(tally: &Tally) -> Vec<(usize, Estimate)> {
 /// A bot as people call it.
 pub(crate) fn bot_name(bot: &BotKind, lang: Lang) -> String {
     match bot {
-        BotKind::Coin(p) => lang.text_with("simulate-bot-coin", &[("p", percent(*p, lang).into())]),
+        BotKind::CoinFlip(p) => lang.text_with("simulate-bot-coin", &[("p", percent(*p, lang).into())]),
         BotKind::Program(command) => frise_decks::harmless(command, 60),
         BotKind::Mind { skill, style: frise_bots::Style::Planning } => lang.text(skill.key()),
         BotKind::Mind { skill, style: frise_bots::Style::Greedy } => {

@@ -1,11 +1,12 @@
-//! One thing for each seat, held in place: every move asks who plays on and what they hold.
+//! Fixed-size array with one thing for each seat, held inline: every move asks who plays on and what they hold.
 
 use std::ops::{Deref, DerefMut, Index, IndexMut};
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::seat::Seat;
+use crate::seat::{Seat, Seats};
+use crate::table::Status;
 
 /// The most seats at a table (R1).
 const MOST: usize = 8;
@@ -26,6 +27,24 @@ impl<T> PerSeat<T> {
     #[inline]
     pub(crate) fn n_seats(&self) -> u8 {
         self.n_seats
+    }
+}
+
+impl PerSeat<Status> {
+    /// The seats with this status.
+    // All eight at once: every move asks who has gone out.
+    #[inline]
+    pub(crate) fn seats_with(&self, status: Status) -> Seats {
+        const ONES: u64 = 0x0101_0101_0101_0101;
+        let different = u64::from_le_bytes(self.list.map(|other| other as u8)) ^ (status as u64 * ONES);
+        // The top bit of every byte that is not zero, which none of them has set before.
+        let is_different = (different + 0x7f * ONES) >> 7 & ONES;
+        if is_different == ONES {
+            return Seats::default();
+        }
+        // One bit of each byte into the top byte.
+        let seats = (is_different ^ ONES).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+        Seats::from_bits(seats & ((1 << self.n_seats) - 1))
     }
 }
 

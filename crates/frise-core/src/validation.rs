@@ -1,5 +1,5 @@
-//! Tables from elsewhere. Whoever holds a table may count on this: every seat and every card that it names is there. So a table
-//! that does not hold together is refused where it is read, and an event that would make it so where it is folded.
+//! Validation of tables and events from elsewhere. Whoever holds a table may count on this: every seat and every card that it
+//! names is there. A table that does not hold together is refused where it is read, an event where it is applied.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -31,29 +31,40 @@ impl Table {
             && self.pile.top.is_none_or(|card| self.has_card(card))
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn has_seat(&self, seat: Seat) -> bool {
         seat.0 < self.n_seats()
     }
 
-    #[inline]
-    pub(crate) fn has_card(&self, card: CardId) -> bool {
+    #[inline(always)]
+    fn has_card(&self, card: CardId) -> bool {
         card.idx() < self.backs.len()
     }
 
-    /// For an event that names these cards.
-    #[inline]
-    pub(crate) fn expect_cards(&self, cards: impl IntoIterator<Item = CardId>) -> Result<(), OutOfStep> {
-        if cards.into_iter().all(|card| self.has_card(card)) { Ok(()) } else { Err(OutOfStep) }
-    }
-
-    pub(crate) fn has_seats_of(&self, outcome: Outcome) -> bool {
+    fn has_seats_of(&self, outcome: Outcome) -> bool {
         match outcome {
             Outcome::Winner(seat) => self.has_seat(seat),
             Outcome::Shared(seats) => seats.iter().all(|seat| self.has_seat(seat)),
             Outcome::Score(_) => true,
         }
     }
+
+    #[inline(always)]
+    pub(crate) fn expect_seat(&self, seat: Seat) -> Result<(), OutOfStep> {
+        expect(self.has_seat(seat))
+    }
+
+    pub(crate) fn expect_seats_of(&self, outcome: Outcome) -> Result<(), OutOfStep> {
+        expect(self.has_seats_of(outcome))
+    }
+
+    pub(crate) fn expect_card(&self, card: CardId) -> Result<(), OutOfStep> {
+        expect(self.has_card(card))
+    }
+}
+
+fn expect(is_there: bool) -> Result<(), OutOfStep> {
+    if is_there { Ok(()) } else { Err(OutOfStep) }
 }
 
 impl Serialize for Table {

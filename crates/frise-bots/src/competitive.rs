@@ -1,10 +1,10 @@
-//! The competitive game: the card and the gap that go together best.
-//! Greedy: now. Planning: over all the turns it takes to get rid of the hand.
+//! Move selection in the competitive game: the card and the gap that go together best.
+//! Greedy: now. Planning: by expectation over all the turns it takes to get rid of the hand.
 
 use frise_core::{Action, CardId, Gap, Line, Seat, Status, Table};
 
 use crate::belief::{Belief, Memory};
-use crate::random::Random;
+use crate::rng::Rng;
 
 /// How many futures of the line a planner imagines.
 const FUTURES: u32 = 8;
@@ -28,7 +28,7 @@ pub(crate) fn greedy(memory: &Memory, table: &Table, line: &Line) -> Option<Acti
 /// The first placement of the order in which the hand goes well most often. Every card is tried once and the line gets tighter
 /// meanwhile: what will soon be hard goes before what stays easy. (Weighing the turns by who else is about to go out was
 /// tried too: it won no more games.)
-pub(crate) fn plan(memory: &Memory, table: &Table, line: &Line, random: &mut Random) -> Option<Action> {
+pub(crate) fn plan(memory: &Memory, table: &Table, line: &Line, rng: &mut Rng) -> Option<Action> {
     let seat = table.to_move?;
     let places = places(memory, table, line);
     let mut hand: Vec<Held> = table.hands[seat.idx()]
@@ -43,7 +43,7 @@ pub(crate) fn plan(memory: &Memory, table: &Table, line: &Line, random: &mut Ran
         return hand.first().map(Held::action);
     }
     let others: Vec<Other<'_>> = others(memory, table, seat, &places);
-    look_ahead(memory, table, &places, &others, &mut hand, random);
+    look_ahead(memory, table, &places, &others, &mut hand, rng);
     let top = table.pile.top.map(|card| best_gap(memory.belief(table, card), &places).0);
     let relief = top.map_or(0.0, |top| top - average(memory, table, &others, &places));
     hand.get(best_first(&hand, relief)).map(Held::action)
@@ -101,7 +101,7 @@ fn look_ahead(
     places: &[f64],
     others: &[Other<'_>],
     hand: &mut [Held],
-    random: &mut Random,
+    rng: &mut Rng,
 ) {
     let n_turns = hand.len();
     let own = hand.iter().map(|held| held.chances[0]).sum::<f64>() / n_turns as f64;
@@ -117,18 +117,18 @@ fn look_ahead(
             for other in others {
                 // People begin with what they are sure of, so the first card goes well more often than later ones.
                 let (place, chance) = match turn {
-                    1 => (other.surest.imagine(random), other.chance),
+                    1 => (other.surest.imagine(rng), other.chance),
                     _ => {
-                        let place = imagined_place(memory, table, other.cards, turn, random);
+                        let place = imagined_place(memory, table, other.cards, turn, rng);
                         (place, (other.chance + average) / 2.0)
                     }
                 };
-                if random.unit() < chance {
+                if rng.unit() < chance {
                     insert(&mut line, place);
                 }
             }
-            if random.unit() < own {
-                insert(&mut line, random.unit() * memory.n_cards() as f64);
+            if rng.unit() < own {
+                insert(&mut line, rng.unit() * memory.n_cards() as f64);
             }
             for held in hand.iter_mut() {
                 held.chances[turn] += best_gap(held.belief, &line).0 / f64::from(FUTURES);
@@ -145,10 +145,10 @@ fn average(memory: &Memory, table: &Table, others: &[Other<'_>], places: &[f64])
 }
 
 /// Where one of these cards may stand; later in the game, any card of the deck.
-fn imagined_place(memory: &Memory, table: &Table, cards: &[CardId], turn: usize, random: &mut Random) -> f64 {
-    match cards.get(random.below(cards.len().max(turn) as u32) as usize) {
-        Some(card) => memory.belief(table, *card).imagine(random),
-        None => random.unit() * memory.n_cards() as f64,
+fn imagined_place(memory: &Memory, table: &Table, cards: &[CardId], turn: usize, rng: &mut Rng) -> f64 {
+    match cards.get(rng.below(cards.len().max(turn) as u32) as usize) {
+        Some(card) => memory.belief(table, *card).imagine(rng),
+        None => rng.unit() * memory.n_cards() as f64,
     }
 }
 

@@ -1,36 +1,37 @@
-//! Bots that know nothing: one for measuring, right with a given probability, and one that draws lots.
+//! Baseline bots, to measure others by: one that is right with a given probability, and one that moves at random.
 
 use std::hint::cold_path;
 
-use frise_core::{Action, Date, Gap, Layout, Quick, Seat, Seed, Table};
+use frise_core::lab::FastRng;
+use frise_core::{Action, Date, Gap, Layout, Seat, Seed, Table};
 
 use crate::Bot;
-use crate::random::Random;
+use crate::rng::Rng;
 
 /// Plays a random card of the hand, in a right gap with probability `p`, else in a random wrong one.
 #[derive(Clone, Debug)]
-pub struct Coin {
+pub struct CoinFlipBot {
     dates: Vec<Date>,
     /// In units of 2⁻³².
     p_right: u64,
-    random: Quick,
+    rng: FastRng,
     /// Drawn before it is needed, so that nobody waits for it.
     next: u64,
 }
 
-impl Coin {
-    /// A coin for this deck, given in the order of the game's card ids.
-    pub fn new(dates: Vec<Date>, p: f64, seed: &Seed) -> Coin {
-        let mut random = Quick::new(seed, 0);
-        let next = random.word();
-        Coin { dates, p_right: (p * 4_294_967_296.0) as u64, random, next }
+impl CoinFlipBot {
+    /// A bot for this deck, given in the order of the game's card ids.
+    pub fn new(dates: Vec<Date>, p: f64, seed: &Seed) -> CoinFlipBot {
+        let mut rng = FastRng::new(seed, 0);
+        let next = rng.word();
+        CoinFlipBot { dates, p_right: (p * 4_294_967_296.0) as u64, rng, next }
     }
 }
 
-impl Bot for Coin {
+impl Bot for CoinFlipBot {
     fn sit_down(&mut self, _seat: Seat, seed: &Seed) {
-        self.random = Quick::new(seed, 0);
-        self.next = self.random.word();
+        self.rng = FastRng::new(seed, 0);
+        self.next = self.rng.word();
     }
 
     #[inline(always)]
@@ -42,7 +43,7 @@ impl Bot for Coin {
             Layout::Line(line) if !hand.is_empty() => {
                 // One random number is enough for all: a half of it says whether to be right, the other half which card, and what
                 // is left of that which wrong gap.
-                let random = std::mem::replace(&mut self.next, self.random.word());
+                let random = std::mem::replace(&mut self.next, self.rng.word());
                 let is_right = random >> 32 < self.p_right;
                 let (idx, rest) = share(random as u32, hand.len() as u32);
                 let card = hand[idx as usize];
@@ -56,7 +57,7 @@ impl Bot for Coin {
             }
             _ => {
                 cold_path();
-                by_lot(table, &mut Random::at(self.random.word(), table))
+                any_legal(table, &mut Rng::at(self.rng.word(), table))
             }
         }
     }
@@ -77,28 +78,28 @@ fn share(random: u32, n: u32) -> (u32, u32) {
     ((product >> 32) as u32, product as u32)
 }
 
-/// Draws lots among all that is legal.
+/// Plays any legal move, each equally likely.
 #[derive(Clone, Debug)]
-pub struct Lots(Random);
+pub struct RandomBot(Rng);
 
-impl Lots {
-    /// Lots that follow from a seed.
-    pub fn new(seed: &Seed) -> Lots {
-        Lots(Random::new(seed))
+impl RandomBot {
+    /// A bot whose moves follow from a seed.
+    pub fn new(seed: &Seed) -> RandomBot {
+        RandomBot(Rng::new(seed))
     }
 }
 
-impl Bot for Lots {
+impl Bot for RandomBot {
     fn sit_down(&mut self, _seat: Seat, seed: &Seed) {
-        self.0 = Random::new(seed);
+        self.0 = Rng::new(seed);
     }
 
     fn choose(&mut self, table: &Table) -> Action {
-        by_lot(table, &mut self.0)
+        any_legal(table, &mut self.0)
     }
 }
 
-fn by_lot(table: &Table, random: &mut Random) -> Action {
+fn any_legal(table: &Table, rng: &mut Rng) -> Action {
     let n_legal = table.legal_actions().count() as u32;
-    table.legal_actions().nth(random.below(n_legal) as usize).unwrap_or(Action::Leave)
+    table.legal_actions().nth(rng.below(n_legal) as usize).unwrap_or(Action::Leave)
 }

@@ -1,5 +1,5 @@
-//! A hand of cards. Few of them, which is what is usually dealt, are held in place and all looked at or moved at once: which one
-//! somebody plays cannot be foreseen, and a processor that guesses wrong loses more than a move.
+//! Small vector of cards. A usual hand is held inline, and all of it is looked at or moved at once without a branch: which card
+//! somebody plays cannot be predicted. A larger hand is on the heap.
 
 use std::hint::cold_path;
 use std::ops::Deref;

@@ -1,6 +1,5 @@
-//! The cards of the line side by side, with room behind the last. Where somebody puts one cannot be foreseen, by a processor
-//! neither, and a wrong guess costs more than a move: so as many places as a game usually needs are moved at once, whatever the
-//! number of cards.
+//! Branchless insertion into a list of cards. Where somebody puts a card cannot be foreseen, by a branch predictor neither, and
+//! a misprediction costs more than a move: so a fixed number of places is moved at once, with room behind the last.
 
 use std::ops::Deref;
 

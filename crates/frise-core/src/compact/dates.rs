@@ -1,12 +1,12 @@
-//! The dates of the line in order, between an endless past and an endless future: so every gap has a date on either side, and
-//! looking for one needs no exception, nor a branch that a processor could not foresee.
+//! Sorted dates between two sentinels, an endless past and an endless future: so every gap has a date on either side, and
+//! searching needs no special case and no branch that a processor could not predict.
 
 use std::hint::cold_path;
 
 use serde::{Deserialize, Serialize};
 
+use super::cards::BLOCK;
 use crate::card::Date;
-use crate::cards::BLOCK;
 
 const PAST: u64 = u64::MIN;
 const FUTURE: u64 = u64::MAX;

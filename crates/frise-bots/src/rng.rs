@@ -1,36 +1,36 @@
-//! Quick random numbers for bots: coins, dice and imagined games. Never for the shuffle of a real one.
+//! Random number generator of the bots: what they misremember, imagine and draw lots with. Never for the shuffle of a game.
 
 use frise_core::{Layout, Seed, Table};
 
 /// SplitMix64: small, fast, and good enough to imagine with.
 #[derive(Clone, Debug)]
-pub(crate) struct Random(u64);
+pub(crate) struct Rng(u64);
 
-impl Random {
+impl Rng {
     /// Numbers that follow from a seed.
-    pub(crate) fn new(seed: &Seed) -> Random {
+    pub(crate) fn new(seed: &Seed) -> Rng {
         let word = |bytes: &[u8]| bytes.iter().fold(0u64, |word, byte| word << 8 | u64::from(*byte));
-        let mut random = Random(0);
+        let mut rng = Rng(0);
         for bytes in seed.0.chunks(8) {
-            random.0 ^= word(bytes);
-            random.0 = random.next();
+            rng.0 ^= word(bytes);
+            rng.0 = rng.next();
         }
-        random
+        rng
     }
 
     /// Numbers for this very moment of a game: whoever comes back to the same table has the same thoughts again.
-    pub(crate) fn at(key: u64, table: &Table) -> Random {
+    pub(crate) fn at(key: u64, table: &Table) -> Rng {
         let (n_placed, step) = match &table.layout {
             Layout::Line(line) => (line.cards.len(), 0),
             Layout::Rift(rift) => (rift.row.len() + rift.rift.len(), rift.blocked.len()),
         };
         let seat = table.to_move.map_or(0, |seat| u64::from(seat.0));
         let moment = [table.round.into(), seat, n_placed as u64, step as u64, table.discard.len() as u64];
-        let mut random = Random(key);
+        let mut rng = Rng(key);
         for part in moment {
-            random.0 = random.next() ^ part;
+            rng.0 = rng.next() ^ part;
         }
-        random
+        rng
     }
 
     /// 64 random bits.

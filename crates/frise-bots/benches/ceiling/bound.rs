@@ -1,37 +1,42 @@
-//! A score that no team exceeds with this deal, even if it knows the whole pile: the game made easier, and solved exactly.
+//! Relaxation with dynamic programming: a score that no team exceeds with this deal, even if it knows the whole pile.
 //!
-//! Easier: the team has one common hand, plays any card of it at any time and discards any card without looking at icons. What
-//! is left of the game is that a card can only be drawn once another has left the hand, and what the row has jumped over is
-//! lost but for one stack in the rift.
+//! The game is made easier and solved exactly: the team has one common hand, plays any card of it at any time and discards any
+//! card without looking at icons. What is left of the game is that a card can only be drawn once another has left the hand, and
+//! what the row has jumped over is lost but for one stack in the rift.
 
-use super::team::{Deal, Team, bits};
+use frise_core::{Game, Layout};
+
+use super::policy::{Ranks, between, bits};
 
 /// What a card loses if it ends anywhere but in the row; and what the rift gives back for one of them.
 const LOST: i32 = 3;
 const IN_RIFT: i32 = 2;
 const NEVER: i32 = i32::MAX / 2;
 
-/// The bound, from the beginning of a game.
-pub(crate) fn bound(start: &Team, deal: &Deal) -> i32 {
-    let held = start.hands.iter().fold(0, |all, hand| all | hand);
-    let cards = held | deal.left[start.n_drawn] | start.row;
+/// The bound, from the beginning of a co-operative game.
+pub(super) fn bound(game: &Game, ranks: &Ranks) -> Option<i32> {
+    let table = game.table();
+    let Layout::Rift(rift) = &table.layout else { return None };
+    let row = ranks.set(&rift.row);
+    let held = table.hands.iter().fold(0, |all, hand| all | ranks.set(hand));
+    let cards = held | ranks.pile(table) | row;
     let n_in_play = cards.count_ones() as i32;
-    let most = 2 * n_in_play - (deal.n_cards as i32 - n_in_play);
-    let mut losses = Losses::new(start, deal, cards, held.count_ones() as usize);
-    let mut drawn = held | start.row;
+    let most = 2 * n_in_play - (ranks.cards.len() as i32 - n_in_play);
+    let mut losses = Losses::new(row.trailing_zeros() as usize, ranks, cards, held.count_ones() as usize);
+    let mut drawn = held | row;
     losses.extend(drawn);
-    for card in &deal.pile[start.n_drawn..] {
+    for card in game.pile_order() {
         losses.keep_those_that_can_draw(drawn);
-        drawn |= 1 << card;
+        drawn |= ranks.set(&[card]);
         losses.extend(drawn);
     }
-    most - losses.least_at_end()
+    Some(most - losses.least_at_end())
 }
 
 /// The least loss for every row, known by its two ends, and every number of cards that were discarded before the row came to
 /// them: they are paid for when it does.
 struct Losses<'a> {
-    deal: &'a Deal,
+    ranks: &'a Ranks,
     cards: u64,
     first: usize,
     capacity: usize,
@@ -40,10 +45,9 @@ struct Losses<'a> {
 }
 
 impl Losses<'_> {
-    fn new<'a>(start: &Team, deal: &'a Deal, cards: u64, capacity: usize) -> Losses<'a> {
-        let first = start.row.trailing_zeros() as usize;
+    fn new(first: usize, ranks: &Ranks, cards: u64, capacity: usize) -> Losses<'_> {
         let least = vec![NEVER; 64 * 64 * (capacity + 1)];
-        let mut losses = Losses { deal, cards, first, capacity, least };
+        let mut losses = Losses { ranks, cards, first, capacity, least };
         let idx = losses.idx(first, first, 0);
         losses.least[idx] = 0;
         losses
@@ -56,7 +60,7 @@ impl Losses<'_> {
     /// Rows, the short ones first, with the ends that the cards in play allow.
     fn rows(&self) -> Vec<(usize, usize)> {
         let ends = |is_left: bool| {
-            let side = bits(self.cards).map(usize::from).filter(move |end| (*end <= self.first) == is_left);
+            let side = bits(self.cards).filter(move |end| (*end <= self.first) == is_left);
             side.collect::<Vec<_>>()
         };
         let mut left = ends(true);
@@ -76,7 +80,7 @@ impl Losses<'_> {
                 if n_discarded < self.capacity {
                     self.improve(lo, hi, n_discarded + 1, loss);
                 }
-                for end in bits(drawn).map(usize::from).filter(|end| *end < lo || *end > hi) {
+                for end in bits(drawn).filter(|end| *end < lo || *end > hi) {
                     self.step(lo, hi, n_discarded, end, loss);
                 }
             }
@@ -84,14 +88,13 @@ impl Losses<'_> {
     }
 
     fn step(&mut self, lo: usize, hi: usize, n_discarded: usize, end: usize, loss: i32) {
-        let (lo, hi, between) = match end < lo {
-            true => (end, hi, span(end, lo)),
-            false => (lo, end, span(hi, end)),
+        let (lo, hi, jumped) = match end < lo {
+            true => (end, hi, between(end, lo)),
+            false => (lo, end, between(hi, end)),
         };
-        let skipped = between & self.cards & !self.deal.same[end];
+        let skipped = jumped & self.cards & !self.ranks.same[end];
         let n_skipped = skipped.count_ones();
-        let stack =
-            bits(skipped).map(|card| self.deal.same[usize::from(card)].count_ones()).max().unwrap_or(0);
+        let stack = bits(skipped).map(|card| self.ranks.same[card].count_ones()).max().unwrap_or(0);
         for n_paid in 0..=n_discarded.min(n_skipped as usize) {
             // Where every skipped card had been discarded, none is left for the rift.
             let in_rift = stack.min(n_skipped - n_paid as u32) as i32;
@@ -126,11 +129,6 @@ impl Losses<'_> {
         };
         self.rows().into_iter().flat_map(total).min().unwrap_or(0)
     }
-}
-
-/// The cards strictly between two.
-fn span(left: usize, right: usize) -> u64 {
-    inside(left, right) & !(1 << left) & !(1 << right)
 }
 
 /// The cards from one to another.
