@@ -88,10 +88,11 @@ fn together(n_deals: u64) {
         let score = mean(scores.map(|(score, n)| (f64::from(score), *n)));
         let ranks = (1u8..).zip(&tally.ranks).map(|(rank, n)| (f64::from(rank), *n));
         println!(
-            "  {n_players} players: {}   mean rank {}   {:.2} ms a decision",
+            "  {n_players} players: {}   mean rank {}   {:.2} ms a decision, {:.1} of them a game",
             interval(score),
             interval(mean(ranks)),
-            1e3 * time
+            1e3 * time,
+            tally.moves as f64 / tally.games as f64
         );
     }
 }

@@ -57,7 +57,7 @@ fn variants(source: &str, name: &str) -> BTreeSet<String> {
     let lines = body.lines().filter_map(|line| line.strip_prefix("    "));
     lines
         .filter(|line| line.starts_with(char::is_uppercase))
-        .map(|line| snake_case(line.trim_end_matches([',', ' ', '{'])))
+        .map(|line| snake_case(line.split(|c: char| !c.is_alphanumeric()).next().unwrap_or(line)))
         .collect()
 }
 
