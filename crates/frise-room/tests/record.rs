@@ -12,7 +12,7 @@ const UNPROVEN: [&str; 7] = ["code", "name", "bot", "clock", "sudden_death_failu
 
 #[test]
 fn every_field_is_looked_at() {
-    let record = finished::record("classic", &["classic"]);
+    let record = finished::record("classic", &["bench"]);
     record.verify(find).expect("as it was played");
     let whole = serde_json::to_value(&record).expect("a record is JSON");
     let mut paths = Vec::new();
@@ -23,7 +23,15 @@ fn every_field_is_looked_at() {
             let field = path.rsplit('/').find(|part| part.parse::<usize>().is_err()).unwrap_or_default();
             let is_noticed =
                 GameRecord::from_json(&changed.to_string()).and_then(|record| record.verify(find)).is_err();
-            assert!(is_noticed || UNPROVEN.contains(&field), "{path}: {:?}", changed.pointer(path));
+            // Whoever misplaced their last card could as well have left: it is the same end for everybody.
+            let place = path.split('/').find_map(|part| part.parse::<usize>().ok()).unwrap_or_default();
+            let seat_of = |action: &Value| action["seat"].clone();
+            let actions = changed["actions"].as_array().expect("a list");
+            let is_last_of_seat =
+                actions.iter().skip(place + 1).all(|later| seat_of(later) != seat_of(&actions[place]));
+            let has_left = field == "type" && changed.pointer(path) == Some(&Value::from("leave"));
+            let is_unproven = UNPROVEN.contains(&field) || (has_left && is_last_of_seat);
+            assert!(is_noticed || is_unproven, "{path}: {:?}", changed.pointer(path));
         }
     }
 }

@@ -106,17 +106,24 @@ fn r20_an_impossible_choice_says_how_many_cards_are_left_and_what_to_do() {
     let mut choice = Choice::first_game(Lang::english(), "r20".to_owned());
     let easy = |deck: &Arc<Deck>| deck.cards.iter().filter(|card| card.difficulty <= 2).count();
     let left = find("classic").iter().map(easy).sum::<usize>() as u64;
-    choice.terms.hands = Hands::Same(18);
-    assert_eq!(choice.clone().open(find).err(), Some(vec![ChoiceError::TooFewLeft { needed: 55, left }]));
-    let problem = ChoiceError::TooFewLeft { needed: 55, left };
+    // More than those that are left, and no more than there are.
+    let each = left as u32 / 3 + 1;
+    let needed = u64::from(3 * each + 1);
+    choice.terms.hands = Hands::Same(each);
+    let problem = ChoiceError::TooFewLeft { needed, left };
+    assert_eq!(choice.clone().open(find).err(), Some(vec![problem.clone()]));
     for (code, remedy) in [("en", "add a box"), ("fr", "ajoutez une boîte")] {
         let words = problem.message(Lang::from_code(code).expect("a language"), &[]);
-        assert!([&left.to_string(), "55", remedy].iter().all(|part| words.contains(*part)), "{words}");
+        assert!(
+            [&left.to_string(), &needed.to_string(), remedy].iter().all(|part| words.contains(*part)),
+            "{words}"
+        );
     }
     choice.terms.difficulty = Difficulty::Experts;
     let all = find("classic").expect("a box").cards.len() as u64;
-    let too_few = SetupError::TooFewCards { needed: 91, got: all };
-    choice.terms.hands = Hands::Same(30);
+    let each = all as u32 / 3 + 1;
+    let too_few = SetupError::TooFewCards { needed: u64::from(3 * each + 1), got: all };
+    choice.terms.hands = Hands::Same(each);
     assert_eq!(
         choice.open(find).err(),
         Some(vec![ChoiceError::Setup(too_few)]),
