@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use frise_decks::{Album, Parcel};
+use frise_decks::{Album, Parcel, ParcelTexts};
 use frise_text::Lang;
 use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::{Bindgen, Output};
@@ -107,11 +107,12 @@ fn is_hashed(name: &str) -> bool {
     name.split('_').any(|part| is_hash(part.strip_prefix('h').unwrap_or(part)))
 }
 
-/// Each box as one file, cards and pictures; and the words of each language.
+/// Each box in two files: what a game for everybody begins with, and the rest; and the words of each language.
 fn add_boxes_and_words(files: &mut Files) {
     for deck in frise_decks::boxes() {
-        let parcel = Parcel::write(deck, Album::shipped());
-        files.insert(format!("boxes/{}.txt", deck.id), parcel.into_bytes());
+        let ParcelTexts { first, rest } = Parcel::write(deck, Album::shipped());
+        files.insert(format!("boxes/{}.txt", deck.id), first.into_bytes());
+        files.insert(format!("boxes/{}.rest.txt", deck.id), rest.into_bytes());
     }
     for lang in Lang::all() {
         files.insert(format!("words/{}.txt", lang.code()), lang.words_of_the_page().into_bytes());

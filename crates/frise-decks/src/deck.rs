@@ -129,6 +129,11 @@ impl Deck {
     }
 }
 
+impl Card {
+    /// The greatest difficulty of a card that everybody knows roughly.
+    pub const FOR_EVERYBODY: u8 = 2;
+}
+
 impl Source {
     /// Reads `Q8676`, a reference in words, or both: `Q8676, Wikipedia: Gutenberg Bible`.
     pub fn parse(text: &str) -> Source {

@@ -35,7 +35,7 @@ pub use frise_core::Order;
 #[cfg(feature = "files")]
 pub use lint::{Remark, lint};
 pub use pack::{MixError, Pack, PackCard, mix};
-pub use parcel::Parcel;
+pub use parcel::{Parcel, ParcelTexts};
 #[cfg(feature = "native")]
 pub use picture::LARGEST_FILE;
 pub use picture::{Album, LARGEST_DRAWING, Picture, PictureFault};

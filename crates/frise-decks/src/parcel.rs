@@ -1,6 +1,7 @@
-//! Wire format of a box, as a page fetches it: one text with the cards and their pictures, quick to read with little code.
-//! Made by the build from a checked deck; nobody writes it by hand. What no page shows (sources, remarks to the linter) stays out.
-//! A line for each thing and a tab between its fields: texts of a deck hold neither.
+//! Wire format of a box, as a page fetches it: two texts, quick to read with little code. The first holds all that a game with the
+//! cards for everybody needs to begin: every card as the rules see it, the titles, and the pictures of those cards. The rest holds what
+//! is worth knowing once a card lies, and the other pictures. What no page shows (sources, remarks to the linter) stays out.
+//! A line for each thing and a tab between its fields: texts of a deck hold neither. The build writes it, nobody does by hand.
 
 use std::str::{FromStr, Split};
 
@@ -9,19 +10,29 @@ use frise_core::{Icons, Order};
 use crate::picture::{Album, Picture};
 use crate::{Allow, Card, Colour, Deck, Text, Theme, icons};
 
-/// A box and the pictures of its cards.
+/// A box, and pictures of its cards.
 #[derive(Clone, Debug)]
 pub struct Parcel {
-    /// The box, without sources and remarks to the linter.
+    /// The box, without sources and remarks to the linter; without facts where only the first text was read. All its cards are
+    /// there from the beginning, so that a deal, a count and a digest are never those of half a box.
     pub deck: Deck,
-    /// The pictures of its cards.
+    /// The pictures that came with the text.
     pub pictures: Album,
 }
 
+/// The texts of a box, in the order in which they are fetched.
+#[derive(Clone, Debug)]
+pub struct ParcelTexts {
+    /// What [`Parcel::read`] reads.
+    pub first: String,
+    /// What [`Parcel::complete`] adds.
+    pub rest: String,
+}
+
 impl Parcel {
-    /// Reads what [`Parcel::write`] wrote; nothing if it is something else, or only a part.
-    pub fn read(text: &str) -> Option<Parcel> {
-        let mut lines = text.lines();
+    /// Reads the first text of a box; nothing if it is something else, or only a part.
+    pub fn read(first: &str) -> Option<Parcel> {
+        let mut lines = first.lines();
         let mut deck = read_head(&mut Fields::of(lines.next()?))?;
         let codes = deck.languages.clone();
         for line in lines.by_ref().take_while(|line| !line.is_empty()) {
@@ -31,23 +42,40 @@ impl Parcel {
         for line in lines.by_ref().take_while(|line| !line.is_empty()) {
             deck.cards.push(read_card(&mut Fields::of(line), &codes)?);
         }
-        let pictures = Album::read(lines);
-        Some(Parcel { deck, pictures })
+        Some(Parcel { deck, pictures: Album::read(lines) })
     }
 
-    /// A box and its pictures from this album as one text.
-    pub fn write(deck: &Deck, album: &Album) -> String {
-        let themes = deck.themes.iter().map(|theme| {
-            let mut line = vec![theme.id.clone()];
-            add_text(&mut line, &theme.names, deck);
-            line
-        });
+    /// Adds the rest to a box of which the first text was read, and returns the other pictures with it; nothing if this is not its rest.
+    pub fn complete(mut deck: Deck, rest: &str) -> Option<Parcel> {
+        let mut lines = rest.lines();
+        for card in &mut deck.cards {
+            let mut fields = Fields::of(lines.next()?);
+            if fields.next()? != card.id {
+                return None;
+            }
+            card.fact = fields.text(&deck.languages)?;
+        }
+        Some(Parcel { deck, pictures: Album::read(lines) })
+    }
+
+    /// A box and its pictures from this album.
+    pub fn write(deck: &Deck, album: &Album) -> ParcelTexts {
+        let themes = deck.themes.iter().map(|theme| with_text(vec![theme.id.clone()], &theme.names, deck));
         let cards = deck.cards.iter().map(|card| card_fields(card, deck));
         let end = || std::iter::once(Vec::new());
-        let lines = std::iter::once(head_fields(deck)).chain(themes).chain(end()).chain(cards).chain(end());
-        let text: String = lines.map(|line| line.join("\t") + "\n").collect();
-        text + &album.bundle(deck)
+        let head = std::iter::once(head_fields(deck)).chain(themes).chain(end()).chain(cards).chain(end());
+        let facts = deck.cards.iter().map(|card| with_text(vec![card.id.clone()], &card.fact, deck));
+        let is_first = |card: &&Card| card.difficulty <= Card::FOR_EVERYBODY;
+        let (early, late): (Vec<&Card>, Vec<&Card>) = deck.cards.iter().partition(is_first);
+        ParcelTexts {
+            first: written(head) + &album.bundle_of(early),
+            rest: written(facts) + &album.bundle_of(late),
+        }
     }
+}
+
+fn written(lines: impl Iterator<Item = Vec<String>>) -> String {
+    lines.map(|line| line.join("\t") + "\n").collect()
 }
 
 fn head_fields(deck: &Deck) -> Vec<String> {
@@ -63,7 +91,7 @@ fn head_fields(deck: &Deck) -> Vec<String> {
         deck.languages.join("|"),
     ];
     for text in [&deck.names, &deck.about, &deck.notice] {
-        add_text(&mut line, text, deck);
+        line = with_text(line, text, deck);
     }
     line
 }
@@ -96,7 +124,7 @@ fn read_head(fields: &mut Fields<'_>) -> Option<Deck> {
 
 fn card_fields(card: &Card, deck: &Deck) -> Vec<String> {
     let icon = |of: fn(Icons) -> frise_core::Icon| card.icons.map_or("", |icons| icons::id(of(icons)));
-    let mut line = vec![
+    let line = vec![
         card.id.clone(),
         card.from.clone().unwrap_or_default(),
         card.date.to_string(),
@@ -106,9 +134,7 @@ fn card_fields(card: &Card, deck: &Deck) -> Vec<String> {
         icon(|icons| icons.face).to_owned(),
         icon(|icons| icons.back).to_owned(),
     ];
-    add_text(&mut line, &card.title, deck);
-    add_text(&mut line, &card.fact, deck);
-    line
+    with_text(line, &card.title, deck)
 }
 
 fn read_card(fields: &mut Fields<'_>, languages: &[String]) -> Option<Card> {
@@ -123,15 +149,16 @@ fn read_card(fields: &mut Fields<'_>, languages: &[String]) -> Option<Card> {
             .zip(icons::find(fields.next()?))
             .map(|(face, back)| Icons { face, back }),
         title: fields.text(languages)?,
-        fact: fields.text(languages)?,
+        fact: Text::default(),
         source: None,
         allow: Allow::default(),
     })
 }
 
-/// A field for each language of the deck, empty where it says nothing.
-fn add_text(line: &mut Vec<String>, text: &Text, deck: &Deck) {
+/// Adds a field for each language of the deck, empty where it says nothing.
+fn with_text(mut line: Vec<String>, text: &Text, deck: &Deck) -> Vec<String> {
     line.extend(deck.languages.iter().map(|code| text.get(code).unwrap_or_default().to_owned()));
+    line
 }
 
 /// What is left of a line.

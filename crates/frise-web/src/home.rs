@@ -24,7 +24,7 @@ pub(crate) fn Home() -> impl IntoView {
     let settings = settings();
     let shelf = shelf();
     let games = RwSignal::new(games::going_on());
-    let is_ready = move || shelf.has_all(&["classic".to_owned()]);
+    let is_ready = move || shelf.decks().iter().any(|deck| deck.id == "classic");
     let play_now = move |_| {
         let lang = lang.get_untracked();
         let remembered = choice::last(lang);

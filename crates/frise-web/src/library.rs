@@ -48,7 +48,7 @@ pub(crate) fn Boxes() -> impl IntoView {
             <h1>{t("web-boxes")}</h1>
             <p class="lead">{t("web-boxes-lead")}</p>
             <ul class="covers">
-                <For each=move || shelf.decks() key=|deck| deck.id.clone() children=cover />
+                <For each=move || shelf.whole_decks() key=|deck| deck.id.clone() children=cover />
             </ul>
         </main>
     }
@@ -58,12 +58,15 @@ pub(crate) fn Boxes() -> impl IntoView {
 pub(crate) fn BoxPage(id: String) -> impl IntoView {
     let lang = lang();
     let shelf = shelf();
-    let deck = Memo::new(move |_| shelf.decks().into_iter().position(|deck| deck.id == id));
+    let is_whole = {
+        let id = id.clone();
+        Memo::new(move |_| shelf.whole_decks().iter().any(|deck| deck.id == id))
+    };
     let said = move |text: Text| live(move || text.in_lang(lang.get()).to_owned());
     let open = RwSignal::new(None::<usize>);
     let theme = RwSignal::new(String::new());
     (move || {
-        let Some(deck) = deck.get().and_then(|idx| untrack(|| shelf.decks()).get(idx).cloned()) else {
+        let Some(deck) = is_whole.get().then(|| shelf.find(&id)).flatten() else {
             return view! { <main class="page"><p class="lead">{t("web-loading")}</p></main> }.into_any();
         };
         let all: Arc<[Arc<PackCard>]> = cards(&deck).into();

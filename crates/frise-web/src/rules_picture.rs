@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use frise_core::Edition;
-use frise_decks::{PackCard, mix};
+use frise_decks::{Card, PackCard, mix};
 use frise_room::{Look, usual_boxes};
 use leptos::prelude::*;
 
@@ -45,7 +45,7 @@ pub(crate) enum Figure {
 pub(crate) fn Picture(edition: &'static Edition, of: Figure, caption: &'static str) -> impl IntoView {
     let shelf = shelf();
     let shown = move || {
-        let boxes = usual_boxes(edition, &shelf.decks());
+        let boxes = usual_boxes(edition, &shelf.whole_decks());
         let pack = mix(&[shelf.find(boxes.first()?)?]).ok()?;
         let cards = if of == Figure::Discard { matching(pack.cards()) } else { spread(pack.cards()) };
         (cards.len() == N_CARDS).then(|| draw(of, &cards))
@@ -60,7 +60,8 @@ pub(crate) fn Picture(edition: &'static Edition, of: Figure, caption: &'static s
 
 /// Well-known cards, far apart in time, the oldest first.
 fn spread(cards: &[PackCard]) -> Vec<Arc<PackCard>> {
-    let mut known: Vec<&PackCard> = cards.iter().filter(|card| card.card.difficulty <= 2).collect();
+    let mut known: Vec<&PackCard> =
+        cards.iter().filter(|card| card.card.difficulty <= Card::FOR_EVERYBODY).collect();
     known.sort_by_key(|card| card.card.date.order());
     known.dedup_by_key(|card| card.card.date.order());
     let step = (known.len() / N_CARDS).max(1);

@@ -1,9 +1,10 @@
-//! Asset loader: the boxes and the pictures of their cards, one file for each box, from where the page came from.
-//! The box of a first game comes first; the others follow by themselves, so that the network may then be cut.
+//! Asset loader: the boxes and the pictures of their cards, two files for each box, from where the page came from.
+//! What a first game begins with comes first; the rest and the other boxes follow by themselves, so that the network may then be cut.
 
 use std::sync::Arc;
 
 use frise_decks::{Deck, Parcel};
+use frise_room::{Difficulty, Terms};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::JsValue;
@@ -13,14 +14,23 @@ use crate::{browser, picture, trouble};
 /// The boxes that are here already.
 #[derive(Clone, Copy)]
 pub(crate) struct Shelf {
-    decks: RwSignal<Vec<Arc<Deck>>>,
+    boxes: RwSignal<Vec<(Arc<Deck>, Arrived)>>,
     /// Whether some box did not arrive.
     pub(crate) is_missing_some: RwSignal<bool>,
 }
 
+/// How much of a box is here. Its cards always are, as the rules see them and with their titles.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Arrived {
+    /// The pictures of the cards for everybody, and no facts.
+    First,
+    /// All of it.
+    Whole,
+}
+
 /// Puts up the shelf and begins to fill it.
 pub(crate) fn provide() {
-    let shelf = Shelf { decks: RwSignal::new(Vec::new()), is_missing_some: RwSignal::new(false) };
+    let shelf = Shelf { boxes: RwSignal::new(Vec::new()), is_missing_some: RwSignal::new(false) };
     provide_context(shelf);
     shelf.fill();
 }
@@ -30,44 +40,82 @@ pub(crate) fn shelf() -> Shelf {
 }
 
 impl Shelf {
-    /// Fetches every box that is not here yet.
+    /// Fetches all that is not here yet.
     pub(crate) fn fill(self) {
         spawn_local(async move {
             self.is_missing_some.set(false);
             for id in browser::meta("frise-boxes").split_whitespace() {
-                if self.find(id).is_some() {
-                    continue;
-                }
-                match fetch(id).await {
-                    Ok(deck) => self.decks.update(|decks| decks.push(deck)),
-                    Err(error) => {
-                        trouble::log(&format!("box {id}: {error:?}"));
-                        self.is_missing_some.set(true);
-                    }
+                if let Err(error) = self.fetch(id).await {
+                    trouble::log(&format!("box {id}: {error:?}"));
+                    self.is_missing_some.set(true);
                 }
             }
         });
     }
 
-    /// The boxes that are here, in the order in which they are offered.
+    /// Fetches what is missing of a box.
+    async fn fetch(self, id: &str) -> Result<(), JsValue> {
+        let here = self.boxes.with_untracked(|boxes| boxes.iter().find(|(deck, _)| deck.id == id).cloned());
+        let first = match here {
+            Some((_, Arrived::Whole)) => return Ok(()),
+            Some((deck, Arrived::First)) => deck,
+            None => {
+                let text = browser::fetch(&format!("boxes/{id}.txt")).await?;
+                self.put(Parcel::read(&text), Arrived::First)?
+            }
+        };
+        let text = browser::fetch(&format!("boxes/{id}.rest.txt")).await?;
+        self.put(Parcel::complete(Deck::clone(&first), &text), Arrived::Whole)?;
+        Ok(())
+    }
+
+    fn put(self, parcel: Option<Parcel>, arrived: Arrived) -> Result<Arc<Deck>, JsValue> {
+        let Parcel { deck, pictures } = parcel.ok_or("this is not a box")?;
+        picture::add(pictures);
+        let deck = Arc::new(deck);
+        self.boxes.update(|boxes| {
+            let new = (deck.clone(), arrived);
+            match boxes.iter_mut().find(|(other, _)| other.id == deck.id) {
+                Some(old) => *old = new,
+                None => boxes.push(new),
+            }
+        });
+        Ok(deck)
+    }
+
+    /// The boxes that are here, in the order in which they are offered. Pictures and facts may be missing.
     pub(crate) fn decks(self) -> Vec<Arc<Deck>> {
-        self.decks.get()
+        self.boxes.with(|boxes| boxes.iter().map(|(deck, _)| deck.clone()).collect())
     }
 
-    /// The box of this id, if it is here.
+    /// Those of them that lack nothing.
+    pub(crate) fn whole_decks(self) -> Vec<Arc<Deck>> {
+        let is_whole = |(_, arrived): &&(Arc<Deck>, Arrived)| *arrived == Arrived::Whole;
+        self.boxes.with(|boxes| boxes.iter().filter(is_whole).map(|(deck, _)| deck.clone()).collect())
+    }
+
+    /// The box of this id, if it is here. Pictures and facts may be missing.
     pub(crate) fn find(self, id: &str) -> Option<Arc<Deck>> {
-        self.decks.with_untracked(|decks| decks.iter().find(|deck| deck.id == id).cloned())
+        self.boxes
+            .with_untracked(|boxes| boxes.iter().map(|(deck, _)| deck).find(|deck| deck.id == id).cloned())
     }
 
-    /// Whether these boxes are here; asked again whenever one arrives.
-    pub(crate) fn has_all(self, ids: &[String]) -> bool {
-        self.decks.with(|decks| ids.iter().all(|id| decks.iter().any(|deck| deck.id == *id)))
+    /// Whether all that a table with these cards needs to begin is here; asked again whenever something arrives.
+    pub(crate) fn is_ready_for(self, terms: &Terms) -> bool {
+        let least = if terms.difficulty == Difficulty::Everybody { Arrived::First } else { Arrived::Whole };
+        self.has(terms, least)
     }
-}
 
-async fn fetch(id: &str) -> Result<Arc<Deck>, JsValue> {
-    let text = browser::fetch(&format!("boxes/{id}.txt")).await?;
-    let parcel = Parcel::read(&text).ok_or("this is not a box")?;
-    picture::add(parcel.pictures);
-    Ok(Arc::new(parcel.deck))
+    /// Whether nothing that such a table can show is missing; asked again whenever something arrives.
+    pub(crate) fn is_whole_for(self, terms: &Terms) -> bool {
+        self.has(terms, Arrived::Whole)
+    }
+
+    fn has(self, terms: &Terms, least: Arrived) -> bool {
+        self.boxes.with(|boxes| {
+            let is_here =
+                |id: &String| boxes.iter().any(|(deck, arrived)| deck.id == *id && *arrived >= least);
+            terms.boxes.iter().all(is_here)
+        })
+    }
 }

@@ -55,8 +55,13 @@ impl Album {
 
     /// The pictures of a deck as one text, a line for each: for a page, which carries none until a deck is chosen.
     pub fn bundle(&self, deck: &Deck) -> String {
+        self.bundle_of(&deck.cards)
+    }
+
+    /// The same for some cards of it.
+    pub(crate) fn bundle_of<'a>(&self, cards: impl IntoIterator<Item = &'a Card>) -> String {
         let line = |card: &Card| Some(format!("{}\t{}\n", Picture::of(card), self.find(card)?.write()));
-        deck.cards.iter().filter_map(line).collect()
+        cards.into_iter().filter_map(line).collect()
     }
 
     /// Reads the lines that [`Album::bundle`] wrote, checks them again, and leaves out what is not a picture.

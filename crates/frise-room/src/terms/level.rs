@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use frise_decks::{Deck, MixError, Pack};
+use frise_decks::{Card, Deck, MixError, Pack};
 use serde::{Deserialize, Serialize};
 
 /// How difficult a card may be (R20).
@@ -25,7 +25,7 @@ impl Difficulty {
     /// The greatest difficulty of a card.
     pub fn most(self) -> u8 {
         match self {
-            Difficulty::Everybody => 2,
+            Difficulty::Everybody => Card::FOR_EVERYBODY,
             Difficulty::Mixed => 3,
             Difficulty::Experts => 5,
         }

@@ -40,12 +40,13 @@ pub(crate) fn RoomPage(code: String) -> impl IntoView {
     on_cleanup(move || come_back.remove());
     let shelf = shelf();
     let shown = Memo::new(move |_| {
-        let boxes = online.with(|room| room.game.as_ref().map(|_| room.lobby.plan.terms.boxes.clone()));
-        match boxes {
+        let is_ready =
+            online.with(|room| room.game.as_ref().map(|_| shelf.is_ready_for(&room.lobby.plan.terms)));
+        match is_ready {
             None => Shown::Nothing,
             Some(None) => Shown::Lobby,
-            Some(Some(boxes)) if shelf.has_all(&boxes) => Shown::Table,
-            Some(Some(_)) => Shown::Cards,
+            Some(Some(true)) => Shown::Table,
+            Some(Some(false)) => Shown::Cards,
         }
     });
     move || match shown.get() {

@@ -44,7 +44,7 @@ pub(crate) fn ReplayPage(code: String) -> impl IntoView {
     move || match known.get() {
         Known::Nothing => view! { <Waiting /> }.into_any(),
         Known::Problem(problem) => view! { <Header /><NoGame problem again=look.clone() /> }.into_any(),
-        Known::Record(record) if !shelf.has_all(&record.terms.boxes) => view! { <Waiting /> }.into_any(),
+        Known::Record(record) if !shelf.is_ready_for(&record.terms) => view! { <Waiting /> }.into_any(),
         Known::Record(record) => match record.verify(|id| shelf.find(id)) {
             Ok(room) => match Past::begin(record.code.clone(), &room) {
                 Some(signals) => view! { <TableView signals /> }.into_any(),

@@ -99,10 +99,7 @@ pub(crate) fn CardWithFact(signals: TableSignals, card: CardId) -> impl IntoView
     let lang = signals.lang;
     let face = signals.face(card);
     let is_turned = Signal::derive(move || signals.table(|table| table.date(card).is_some()));
-    let fact = {
-        let face = face.clone();
-        move || is_turned.get().then(|| face.card.fact.in_lang(lang.get()).to_owned())
-    };
+    let fact = move || is_turned.get().then(|| signals.fact(card));
     view! {
         <div class="with-fact">
             <span class="large"><CardView card=face turned=is_turned size=CardSize::HAND twist=signals.is_together() episodes=signals.episodes() /></span>

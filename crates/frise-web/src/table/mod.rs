@@ -54,8 +54,8 @@ pub(crate) fn TablePage(id: String) -> impl IntoView {
         return view! { <Missing key="web-table-gone" /> }.into_any();
     };
     let shelf = shelf();
-    let boxes = saved.choice.terms.boxes.clone();
-    let is_ready = Memo::new(move |_| shelf.has_all(&boxes));
+    let terms = saved.choice.terms.clone();
+    let is_ready = Memo::new(move |_| shelf.is_ready_for(&terms));
     (move || {
         if !is_ready.get() {
             return view! { <Waiting /> }.into_any();
@@ -129,6 +129,7 @@ pub(crate) fn TableView(signals: TableSignals) -> impl IntoView {
     on_cleanup(move || listener.remove());
     let said = Memo::new(move |_| {
         signals.lang.track();
+        signals.faces.track();
         match signals.stage.with(|stage| stage.moment) {
             Some(moment) => signals.said(&moment),
             None => prompt::prompt(signals),

@@ -6,7 +6,7 @@ use frise_core::{Action, CardId, Event, Gap, Layout, Seat, Table};
 use frise_decks::{Pack, PackCard};
 use frise_room::narrator::Narrator;
 use frise_room::scene;
-use frise_room::{Choice, Episodes, Player, Room, Stage};
+use frise_room::{Choice, Episodes, Player, Room, Stage, Terms};
 use frise_text::Lang;
 use leptos::prelude::*;
 
@@ -14,6 +14,7 @@ use super::advice::Advised;
 use super::source::{Live, Slot, Source};
 use crate::browser::Timer;
 use crate::settings::{Settings, lang, settings};
+use crate::shelf::shelf;
 
 /// Everything about the table on the screen. Small to copy: it holds only the keys to what it knows.
 #[derive(Clone, Copy)]
@@ -22,7 +23,8 @@ pub(crate) struct TableSignals {
     choice: StoredValue<Choice>,
     /// The table as this page first saw it, as it was dealt if it was there then; and how many events had led to it.
     pub(super) dealt: StoredValue<(Table, usize)>,
-    faces: StoredValue<Arc<[Arc<PackCard>]>>,
+    /// What is printed on the cards; facts may still be on their way.
+    pub(super) faces: RwSignal<Faces>,
     /// What the players are called, by seat.
     names: StoredValue<Arc<[String]>>,
     pub(crate) stage: RwSignal<Stage>,
@@ -45,6 +47,34 @@ pub(crate) struct TableSignals {
     pub(crate) lang: Memo<Lang>,
 }
 
+type Faces = Arc<[Arc<PackCard>]>;
+
+fn faces_of(pack: &Pack) -> Faces {
+    pack.cards().iter().cloned().map(Arc::new).collect()
+}
+
+/// A table may begin before the facts of its cards are here; once they are, it has them.
+fn take_in_facts(faces: RwSignal<Faces>, terms: Terms) {
+    let shelf = shelf();
+    let is_whole = {
+        let terms = terms.clone();
+        Memo::new(move |_| shelf.is_whole_for(&terms))
+    };
+    if is_whole.get_untracked() {
+        return;
+    }
+    if shelf.is_missing_some.get_untracked() {
+        shelf.fill();
+    }
+    Effect::new(move || {
+        if is_whole.get()
+            && let Ok(pack) = terms.pack(|id| shelf.find(id))
+        {
+            faces.set(faces_of(&pack));
+        }
+    });
+}
+
 impl TableSignals {
     /// A game on this device, and the name under which it is kept; `dealt` is the same room before anybody had moved.
     pub(crate) fn here(id: String, room: Room, dealt: &Room) -> TableSignals {
@@ -63,13 +93,14 @@ impl TableSignals {
     }
 
     fn new(source: Source, choice: Choice, pack: &Pack, table: Table, dealt: (Table, usize)) -> TableSignals {
-        let faces: Arc<[Arc<PackCard>]> = pack.cards().iter().cloned().map(Arc::new).collect();
+        let faces = RwSignal::new(faces_of(pack));
+        take_in_facts(faces, choice.terms.clone());
         let names = choice.seats.iter().map(|seat| seat.name.clone()).collect();
         TableSignals {
             source: StoredValue::new(source),
             choice: StoredValue::new(choice),
             dealt: StoredValue::new(dealt),
-            faces: StoredValue::new(faces),
+            faces,
             names: StoredValue::new(names),
             stage: RwSignal::new(Stage::new(table)),
             chosen: RwSignal::new(None),
@@ -133,13 +164,18 @@ impl TableSignals {
 
     /// What is printed on a card.
     pub(crate) fn face(self, card: CardId) -> Arc<PackCard> {
-        self.faces.with_value(|faces| faces[card.idx()].clone())
+        self.faces.with_untracked(|faces| faces[card.idx()].clone())
+    }
+
+    /// What is worth knowing about a card that has been turned over; asked again when it arrives.
+    pub(crate) fn fact(self, card: CardId) -> String {
+        self.faces.with(|faces| faces[card.idx()].card.fact.in_lang(self.lang.get()).to_owned())
     }
 
     /// Tells about this table in the language of the page; another language calls again.
     pub(crate) fn narrator<T>(self, tell: impl FnOnce(&Narrator<'_, Arc<PackCard>>) -> T) -> T {
         // Borrowed here and not inside, so that little is compiled again for every closure.
-        let (names, cards) = (self.names.get_value(), self.faces.get_value());
+        let (names, cards) = (self.names.get_value(), self.faces.get());
         tell(&Narrator { lang: self.lang.get(), names: &names, cards: &cards })
     }
 
