@@ -136,7 +136,8 @@ impl Belief {
         }
         let (below, up_to) = self.outside;
         let share = below + (up_to - below) * rng.unit();
-        (self.place + self.blur * quantile(share)).clamp(0.0, self.n_places)
+        // As `clamp` does, which could say what is wrong with its limits, and brings all the printing of numbers into a page.
+        (self.place + self.blur * quantile(share)).max(0.0).min(self.n_places)
     }
 
     /// Student's distribution with two degrees of freedom: a bell with broad shoulders, and nothing but a square root.

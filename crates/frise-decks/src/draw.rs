@@ -1,6 +1,7 @@
 //! SVG renderer: a card, face and back, in each size and language, the same for browser, PNG and print.
 //! Pure: no ids, no style sheets, no links, so that any number of cards can stand in one page.
 
+mod elementary;
 pub mod fonts;
 mod layout;
 mod look;

@@ -1,5 +1,8 @@
 //! Coming, going, and coming back: reloads, no network, another language.
 
+use frise_decks::{Album, draw};
+use frise_room::Difficulty;
+use frise_text::Lang;
 use serde_json::{Value, json};
 
 use crate::harness::{DESKTOP, PATIENCE, PORTRAIT, Page, brisk};
@@ -25,10 +28,67 @@ async fn after_the_first_visit_the_network_may_be_cut() {
     page.cut().await;
     page.goto("").await;
     page.until("!!document.querySelector('.play-now:not(:disabled)')").await;
-    for (edition, boxed) in [("saga", "star-wars"), ("twist-coop", "twist")] {
+    // With all cards: the rest of each box is there, too.
+    for (edition, boxed) in [("classic", "classic"), ("saga", "star-wars"), ("twist-coop", "twist")] {
         let mut game = Mirror::sit_down(&page, room(choice(edition, boxed, "offline"))).await;
         game.play_out(&page, Means::Clicks).await;
     }
+    page.close().await;
+}
+
+/// Keeps the rest of every box from arriving, or lets it.
+async fn hold_back_the_rest(page: &Page, is_held: bool) {
+    page.ask_browser("Network.enable", json!({})).await;
+    let urls = if is_held { json!(["*.rest.txt"]) } else { json!([]) };
+    page.ask_browser("Network.setBlockedURLs", json!({ "urls": urls })).await;
+}
+
+#[tokio::test]
+async fn a_game_for_everybody_begins_before_the_rest_of_its_box_is_here() {
+    let page = Page::stranger(DESKTOP).await;
+    hold_back_the_rest(&page, true).await;
+    page.settle(brisk("en")).await;
+    let mut easy = choice("classic", "classic", "early");
+    easy.terms.difficulty = Difficulty::Everybody;
+    let mut game = Mirror::sit_down(&page, room(easy)).await;
+    let card = game.room.pack().card(game.room.table().hands[0][0]).expect("a card of the hand").clone();
+    let drawn = draw::picture(&card, Album::shipped());
+    let subject = drawn.split("d=\"").last().and_then(|path| path.split('"').next()).expect("a path");
+    page.until("!!document.querySelector('.hand-card:not(:disabled)')").await;
+    let shown = page.eval("document.querySelector('.hand-card .drawing').innerHTML").await;
+    assert!(shown.as_str().is_some_and(|shown| shown.contains(subject)), "it is drawn, {}", card.card.id);
+    game.place(&page, Means::Clicks, true).await;
+    page.until("document.querySelectorAll('.line .holder').length >= 2").await;
+
+    // What is worth knowing about a card comes with the rest, and a table that is open takes it in.
+    hold_back_the_rest(&page, false).await;
+    page.run("window.table = location.hash; location.hash = '#/'", Vec::new()).await;
+    page.until("!!document.querySelector('.play-now')").await;
+    page.run("location.hash = window.table", Vec::new()).await;
+    page.until("document.querySelectorAll('.line .holder').length >= 2").await;
+    click(&page, ".line .holder").await;
+    let facts = game.room.pack().cards().iter().map(|card| card.card.fact.in_lang(Lang::english()));
+    let facts = json!(facts.collect::<Vec<_>>());
+    page.until(&format!("{facts}.includes(document.querySelector('.with-fact p')?.textContent)")).await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn a_game_with_all_cards_waits_for_the_rest_of_its_box() {
+    let page = Page::stranger(DESKTOP).await;
+    hold_back_the_rest(&page, true).await;
+    page.settle(brisk("en")).await;
+    let game = room(choice("classic", "classic", "late"));
+    let open = "localStorage.setItem('frise.game.late', arguments[0]); location.hash = '#/table/late'";
+    page.run(open, vec![json!(game.saved().to_json())]).await;
+    // It did not come, and that is said, with a way to ask again.
+    page.until("!!document.querySelector('main[aria-busy] button')").await;
+    assert_eq!(page.eval("!!document.querySelector('.table')").await, json!(false));
+    page.run("localStorage.removeItem('frise.trouble')", Vec::new()).await;
+    hold_back_the_rest(&page, false).await;
+    click(&page, "main[aria-busy] button").await;
+    page.until("!!document.querySelector('.table')").await;
+    page.assert_no_trouble().await;
     page.close().await;
 }
 

@@ -1,5 +1,6 @@
 //! Colour space: OKLCH, in which a step in lightness looks alike in every hue; and the contrast of two colours.
 
+use super::elementary::{angle, root, sin_cos};
 use crate::Colour;
 
 /// A colour by lightness, chroma and hue in degrees.
@@ -13,13 +14,13 @@ pub(crate) struct Oklch {
 impl Oklch {
     pub(crate) fn of(colour: Colour) -> Oklch {
         let [r, g, b] = linear(colour);
-        let l = (0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b).cbrt();
-        let m = (0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b).cbrt();
-        let s = (0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b).cbrt();
+        let l = root(3, 0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+        let m = root(3, 0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+        let s = root(3, 0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
         let lightness = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
         let a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
         let b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
-        Oklch { lightness, chroma: a.hypot(b), hue: b.atan2(a).to_degrees().rem_euclid(360.0) }
+        Oklch { lightness, chroma: (a * a + b * b).sqrt(), hue: angle(a, b) }
     }
 
     /// As `#rrggbb`; what a screen cannot show is made paler until it can.
@@ -37,7 +38,8 @@ impl Oklch {
         }
         let byte = |part: f64| {
             let part = part.clamp(0.0, 1.0);
-            let curved = if part <= 0.0031308 { part * 12.92 } else { 1.055 * part.powf(1.0 / 2.4) - 0.055 };
+            let curved =
+                if part <= 0.0031308 { part * 12.92 } else { 1.055 * root(12, part).powi(5) - 0.055 };
             (curved * 255.0).round() as u8
         };
         let [red, green, blue] = parts.map(byte);
@@ -45,7 +47,7 @@ impl Oklch {
     }
 
     fn linear(self) -> [f64; 3] {
-        let (sin, cos) = self.hue.to_radians().sin_cos();
+        let (sin, cos) = sin_cos(self.hue);
         let (a, b) = (self.chroma * cos, self.chroma * sin);
         let l = (self.lightness + 0.3963377774 * a + 0.2158037573 * b).powi(3);
         let m = (self.lightness - 0.1055613458 * a - 0.0638541728 * b).powi(3);
@@ -72,6 +74,6 @@ pub(crate) fn contrast(a: &str, b: &str) -> f64 {
 fn linear(colour: Colour) -> [f64; 3] {
     [colour.red, colour.green, colour.blue].map(|part| {
         let part = f64::from(part) / 255.0;
-        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        if part <= 0.04045 { part / 12.92 } else { root(5, (part + 0.055) / 1.055).powi(12) }
     })
 }

@@ -1,6 +1,7 @@
 //! Colour theme of a box: the greys and the orange that pictures are drawn in become tints of its colour.
 //! In OKLCH, where a step in lightness looks alike in every hue, so that each box is as legible as the next.
 
+use super::elementary::turn;
 use super::oklch::{Oklch, contrast};
 use crate::Colour;
 
@@ -116,7 +117,7 @@ fn legible_frame(base: Oklch, paper: &str, ink: &str) -> (String, String) {
 
 /// Where the eye should land: what stands out most from the box's own hue.
 fn accent_beside(base: Oklch) -> Oklch {
-    match base.hue.rem_euclid(360.0) {
+    match turn(base.hue) {
         // On greys and on cool boxes, a warm light.
         _ if base.chroma < 0.03 => Oklch { lightness: 0.76, chroma: 0.16, hue: 66.0 },
         // Red boxes: gold would drown in their light tints, the sea does not.
@@ -129,7 +130,7 @@ fn accent_beside(base: Oklch) -> Oklch {
 
 fn drift(hue: f64, lightness: f64) -> f64 {
     let (warm, cool) = (80.0, 280.0);
-    let towards = |goal: f64| ((goal - hue + 540.0).rem_euclid(360.0) - 180.0).clamp(-DRIFT, DRIFT);
+    let towards = |goal: f64| (turn(goal - hue + 540.0) - 180.0).clamp(-DRIFT, DRIFT);
     match lightness {
         light if light > 0.6 => towards(warm) * (light - 0.6) / 0.4,
         dark => towards(cool) * (0.6 - dark) / 0.6,

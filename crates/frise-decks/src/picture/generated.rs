@@ -1,6 +1,8 @@
 //! Procedural placeholder for a card without a picture: a symbol on an emblem, on a stage that the id chooses.
 //! The same card always gets the same one, and its neighbours get others.
 
+use frise_text::plain;
+
 use super::{Drawing, Stage};
 use crate::Card;
 use crate::draw::symbols;
@@ -61,7 +63,10 @@ pub(crate) fn generate(card: &Card) -> Drawing {
     };
     let body = format!(
         "{emblem}<g fill=\"{ink}\" stroke=\"{ink}\" stroke-width=\"0\" stroke-linecap=\"round\" stroke-linejoin=\"round\" \
-         transform=\"translate({x} {y}) scale({scale})\">{symbol}</g>"
+         transform=\"translate({} {}) scale({})\">{symbol}</g>",
+        plain(x),
+        plain(y),
+        plain(scale)
     );
     Drawing { stage, body }
 }

@@ -19,7 +19,7 @@ pub(crate) fn ClockView(online: Online, seat: Seat) -> impl IntoView {
     let left = seconds_left(online, move || Some(seat));
     let share = move || {
         let whole = f64::from(whole.unwrap_or(1)) / 1000.0;
-        left.get().map(|left| format!("{}", (f64::from(left) / whole).min(1.0)))
+        left.get().map(|left| frise_text::plain((f64::from(left) / whole).min(1.0)))
     };
     let counted = move || left.get().filter(|left| *left <= NEAR);
     view! {

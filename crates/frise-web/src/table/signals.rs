@@ -63,6 +63,9 @@ fn take_in_facts(faces: RwSignal<Faces>, terms: Terms) {
     if is_whole.get_untracked() {
         return;
     }
+    if shelf.is_missing_some.get_untracked() {
+        shelf.fill();
+    }
     Effect::new(move || {
         if is_whole.get()
             && let Ok(pack) = terms.pack(|id| shelf.find(id))
