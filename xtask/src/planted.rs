@@ -4,14 +4,14 @@
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use std::{io, thread};
 
 use crate::{Failure, cargo, root, run, target_dir};
 
 /// How long the tests of one fault may take.
-const LONGEST: Duration = Duration::from_secs(10 * 60);
+const LONGEST: Duration = Duration::from_secs(5 * 60);
 
 /// The line of a patch that names the arguments of `cargo test` for it.
 const TESTS: &str = "tests: ";
@@ -88,6 +88,9 @@ fn is_noticed(scratch: &Path, patch: &Path) -> Result<bool, Failure> {
 /// Whether the tests pass. Those that never end do not.
 fn passes(test: &mut Command) -> Result<bool, Failure> {
     let failed = |error: io::Error| Failure(format!("the tests cannot be run: {error}"));
+    // A group of its own: what cargo has started has to end with it.
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(test, 0);
     let mut test = test.spawn().map_err(failed)?;
     let start = Instant::now();
     loop {
@@ -95,11 +98,18 @@ fn passes(test: &mut Command) -> Result<bool, Failure> {
             return Ok(status.success());
         }
         if start.elapsed() > LONGEST {
-            test.kill().map_err(failed)?;
+            kill(&mut test);
             return Ok(false);
         }
         thread::sleep(Duration::from_millis(200));
     }
+}
+
+fn kill(test: &mut Child) {
+    #[cfg(unix)]
+    let _ = Command::new("kill").args(["-9", "--", &format!("-{}", test.id())]).status();
+    let _ = test.kill();
+    let _ = test.wait();
 }
 
 fn git(folder: &Path) -> Command {

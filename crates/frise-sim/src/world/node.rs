@@ -77,18 +77,7 @@ impl Node {
             renew: Millis(3_000),
             poll: Millis(2_000),
         };
-        Policy {
-            bot_pause: Millis(1_200),
-            short_turn: Millis(30_000),
-            long_turn: Millis(60_000),
-            away: Millis(20_000),
-            host_away: Millis(30_000),
-            empty_room: Millis(60_000),
-            retry: Millis(1_000),
-            max_watchers: 256,
-            max_watchers_per_guest: 8,
-            cluster: Some(cluster),
-        }
+        Policy { cluster: Some(cluster), ..Policy::default() }
     }
 }
 

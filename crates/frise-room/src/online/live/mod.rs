@@ -2,8 +2,10 @@
 //! All policy of an online room is here: who is away, clocks, stand-ins, the host's succession, history and resync, what counts as a repeat.
 //! No clock, no lock, no I/O. Whoever drives it (a server, a test, a simulated world) carries out the effects in their order.
 
+mod clients;
 mod deadlines;
 mod io;
+mod log;
 mod policy;
 mod presence;
 mod requests;
@@ -11,8 +13,7 @@ mod requests;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
-use frise_core::Event;
-
+use clients::Client;
 pub use io::{AppendError, ClientId, Effect, Hint, Input, Millis, Unreadable};
 pub use policy::{Cluster, Policy};
 pub use presence::{Attention, NodeId, Presence};
@@ -20,15 +21,12 @@ use presence::{Lease, Seen};
 use requests::Waiting;
 
 use super::OnlineRoom;
-use super::entry::{Entry, EntryKind, GuestId};
+use super::entry::Entry;
 use super::fold::FoldError;
 use super::record::GameRecord;
 use super::refusal::{Code, Refusal};
 use super::stock::Stock;
 use super::wire::{Present, ServerMsg};
-
-/// How many messages are kept for those who come back.
-const HISTORY: usize = 4;
 
 /// A room that is in use, with the clients who look at it.
 pub struct LiveRoom {
@@ -120,40 +118,6 @@ enum Initiative {
     },
 }
 
-/// A connection.
-#[derive(Debug)]
-struct Client {
-    guest: GuestId,
-    state: ClientState,
-}
-
-/// What a client was told.
-#[derive(Debug)]
-enum ClientState {
-    /// Nothing yet: the log is to be read first. It knows all up to this entry.
-    Waiting { since: Option<u64> },
-    /// The room, but not who is there.
-    Greeted,
-    /// Everything, and whatever happens.
-    Following,
-}
-
-impl Client {
-    fn is_following(&self) -> bool {
-        !matches!(self.state, ClientState::Waiting { .. })
-    }
-
-    fn lacks_presence(&self) -> bool {
-        matches!(self.state, ClientState::Greeted)
-    }
-
-    fn knows_presence(&mut self) {
-        if self.lacks_presence() {
-            self.state = ClientState::Following;
-        }
-    }
-}
-
 impl LiveRoom {
     /// The room that these entries of the log tell of, with nobody in it.
     pub fn rebuild(
@@ -195,6 +159,37 @@ impl LiveRoom {
     }
 
     /// Takes in what happened at this moment, and returns what is to be done.
+    ///
+    /// # Examples
+    ///
+    /// A request becomes an entry for the log, and is acknowledged only once that is durable:
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use frise_core::CLASSIC;
+    /// use frise_room::online::live::{ClientId, Effect, Input, LiveRoom, Millis, Policy};
+    /// use frise_room::online::{ClientMsg, Clock, Founder, GuestId, OnlineRoom, Plan, Request, SeatPlan, ServerMsg, Stock, hex};
+    /// use frise_room::{Boxes, Terms};
+    ///
+    /// let stock = Arc::new(Stock::new(frise_decks::find));
+    /// let terms = Terms::standard(&CLASSIC, Boxes::one("classic"));
+    /// let plan = Plan { terms, seats: vec![SeatPlan::Open; 2], clock: Clock::None };
+    /// let ana = Founder { guest: GuestId(1), name: "Ana".to_owned() };
+    /// let log = [OnlineRoom::open(&stock, hex(&[7; 32]), plan, ana)?];
+    /// let mut room = LiveRoom::rebuild(stock, Policy::default(), "K7QZ2M4P".to_owned(), &log, Millis(0))?;
+    ///
+    /// let (client, guest) = (ClientId(1), GuestId(1));
+    /// room.step(Millis(10), Input::Connected { client, guest, id: "1".to_owned(), since: None });
+    /// let request = Request::Rename { name: "Anaïs".to_owned() };
+    /// let effects = room.step(Millis(20), Input::Asked(client, ClientMsg { id: "2".to_owned(), request }));
+    /// assert!(matches!(effects[..], [Effect::Append { seq: 2, .. }]));
+    ///
+    /// let effects = room.step(Millis(21), Input::Appended(Ok(())));
+    /// let is_done = |effect: &Effect| matches!(effect, Effect::Send { msg, .. } if matches!(**msg, ServerMsg::Done { seq: 2, .. }));
+    /// assert!(effects.iter().any(is_done));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn step(&mut self, now: Millis, input: Input) -> Vec<Effect> {
         self.now = now;
         if matches!(self.phase, Phase::Forgotten) {
@@ -271,176 +266,6 @@ impl LiveRoom {
             }
         }
         self.set_alarm();
-    }
-
-    fn connect(&mut self, client: ClientId, guest: GuestId, id: String, since: Option<u64>) {
-        self.clients.remove(&client);
-        let is_watcher = self.room.member(guest).is_none();
-        let is_full = self.n_watchers(None) >= self.policy.max_watchers
-            || self.n_watchers(Some(guest)) >= self.policy.max_watchers_per_guest;
-        if is_watcher && is_full {
-            return self.refuse(client, id, Code::RoomFull.into());
-        }
-        if self.clients.is_empty() {
-            self.wake_up();
-        }
-        self.is_back(guest);
-        // Whoever knows more than this node must not be shown less.
-        self.hinted = self.hinted.max(since.unwrap_or(0));
-        self.clients.insert(client, Client { guest, state: ClientState::Waiting { since } });
-        let is_behind = matches!(self.phase, Phase::Behind { .. } | Phase::Reading);
-        if !is_behind && self.hinted <= self.room.seq() {
-            self.greet_all();
-        }
-    }
-
-    fn disconnect(&mut self, client: ClientId) {
-        if self.clients.remove(&client).is_some() && self.clients.is_empty() {
-            self.empty_since = self.now;
-        }
-    }
-
-    /// Tells those who have just come what they do not know.
-    fn greet_all(&mut self) {
-        let mut greeted = Vec::new();
-        for (id, client) in &mut self.clients {
-            if let ClientState::Waiting { since } = client.state {
-                client.state = ClientState::Greeted;
-                greeted.push((*id, client.guest, since));
-            }
-        }
-        for (client, guest, since) in greeted {
-            self.tell_missed(client, guest, since);
-        }
-    }
-
-    /// What came after `since`, or everything where that is too long ago.
-    fn tell_missed(&mut self, client: ClientId, guest: GuestId, since: Option<u64>) {
-        let (seq, guest, clock) = (self.room.seq(), Some(guest), self.clock_left());
-        let oldest = self.history.front().map_or(seq + 1, |(seq, _)| *seq);
-        let mut send = |msg| self.effects.push(Effect::Send { to: vec![client], msg });
-        match since {
-            Some(since) if since <= seq && since + 1 >= oldest => {
-                let missed = self.history.iter().filter(|(seq, _)| *seq > since);
-                missed.for_each(|(_, msg)| send(msg.clone()));
-                send(Arc::new(ServerMsg::Resumed { seq, you: self.room.you(guest), clock }));
-            }
-            _ => send(Arc::new(self.room.snapshot(guest, clock))),
-        }
-    }
-
-    /// Tells everybody the same.
-    fn tell(&mut self, msg: ServerMsg) -> Arc<ServerMsg> {
-        let msg = Arc::new(msg);
-        let following = self.clients.iter().filter(|(_, client)| client.is_following());
-        let to: Vec<ClientId> = following.map(|(client, _)| *client).collect();
-        if !to.is_empty() {
-            self.effects.push(Effect::Send { to, msg: msg.clone() });
-        }
-        msg
-    }
-
-    fn append(&mut self, entry: Entry, cause: Cause) {
-        let (seq, entry) = (self.room.seq() + 1, Arc::new(entry));
-        self.effects.push(Effect::Append { seq, entry: entry.clone() });
-        self.phase = Phase::Appending { entry, cause };
-    }
-
-    /// Nothing is acknowledged or shown before this says that it is durable.
-    fn appended(&mut self, outcome: Result<(), AppendError>) {
-        let Phase::Appending { entry, cause } = std::mem::replace(&mut self.phase, Phase::InStep) else {
-            return;
-        };
-        let outcome = outcome.and_then(|()| self.take_in(&entry));
-        match (outcome, cause) {
-            (Ok(()), cause) => {
-                if self.policy.cluster.is_some() {
-                    self.effects.push(Effect::Publish(Hint::Seq(self.room.seq())));
-                }
-                if let Cause::Request(waiting) = cause {
-                    self.acknowledge(*waiting);
-                }
-            }
-            (Err(AppendError::Taken), cause) => {
-                // Another entry came first, and may change what is right: it is decided again.
-                if let Cause::Request(waiting) = cause {
-                    self.waiting.push_front(*waiting);
-                }
-                self.start_reading();
-            }
-            (Err(AppendError::Gone), cause) => {
-                if let Cause::Request(waiting) = cause {
-                    self.waiting.push_front(*waiting);
-                }
-                self.refuse_all(Code::NoSuchRoom);
-                self.forget();
-            }
-            (Err(AppendError::NotKept), cause) => {
-                match cause {
-                    Cause::Request(waiting) => {
-                        self.refuse(waiting.client, waiting.msg.id, Code::NotKept.into());
-                    }
-                    Cause::Own => self.pause(),
-                }
-                self.phase = Phase::Behind { retry_at: self.now + self.policy.retry };
-            }
-        }
-    }
-
-    fn start_reading(&mut self) {
-        self.phase = Phase::Reading;
-        self.effects.push(Effect::Read { since: self.room.seq() });
-    }
-
-    fn read(&mut self, entries: Result<Vec<Entry>, Unreadable>) {
-        if !matches!(self.phase, Phase::Reading) {
-            return;
-        }
-        self.last_read = self.now;
-        let entries = entries.map_err(|Unreadable| AppendError::NotKept);
-        let taken_in = entries.and_then(|entries| entries.iter().try_for_each(|entry| self.take_in(entry)));
-        // What was hinted at and is not there was a wrong hint.
-        self.hinted = self.room.seq();
-        if taken_in.is_ok() {
-            self.phase = Phase::InStep;
-        } else {
-            self.phase = Phase::Behind { retry_at: self.now + self.policy.retry };
-            self.refuse_all(Code::NotKept);
-        }
-        // Even what could not be read again can be shown as it was.
-        self.greet_all();
-    }
-
-    /// Folds an entry that is durable, and tells everybody.
-    fn take_in(&mut self, entry: &Entry) -> Result<(), AppendError> {
-        let events = match self.room.fold(&self.stock, entry) {
-            Ok(events) => events.to_vec(),
-            Err(error) => {
-                self.effects.push(Effect::Report(error));
-                return Err(AppendError::NotKept);
-            }
-        };
-        self.note_time(entry, &events);
-        let news = self.room.news(entry, &events, self.clock_left());
-        let news = self.tell(news);
-        if self.history.len() == HISTORY {
-            self.history.pop_front();
-        }
-        self.history.push_back((self.room.seq(), news));
-        self.seen.resize(self.room.n_members(), Seen::absent(self.now));
-        Ok(())
-    }
-
-    fn note_time(&mut self, entry: &Entry, events: &[Event]) {
-        self.last_change = self.now;
-        let is_new_turn = |event: &Event| matches!(event, Event::TurnBegan { .. });
-        if matches!(entry.kind, EntryKind::Started { .. }) || events.iter().any(is_new_turn) {
-            self.turn_began = self.now;
-        }
-        let is_about_a_turn = matches!(self.initiative, Initiative::Thinking { .. } | Initiative::Decided(_));
-        if is_about_a_turn && matches!(entry.kind, EntryKind::Acted { .. }) {
-            self.initiative = Initiative::Free;
-        }
     }
 
     /// A bot thought while the room went on: what it decided holds only if nobody has played meanwhile.

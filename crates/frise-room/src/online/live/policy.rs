@@ -42,6 +42,24 @@ pub struct Cluster {
     pub poll: Millis,
 }
 
+impl Default for Policy {
+    /// As on a server of one node.
+    fn default() -> Policy {
+        Policy {
+            bot_pause: Millis(1_200),
+            short_turn: Millis(30_000),
+            long_turn: Millis(60_000),
+            away: Millis(20_000),
+            host_away: Millis(30_000),
+            empty_room: Millis(60_000),
+            retry: Millis(1_000),
+            max_watchers: 256,
+            max_watchers_per_guest: 8,
+            cluster: None,
+        }
+    }
+}
+
 impl Policy {
     /// How long a turn takes by this clock.
     pub(super) fn turn(&self, clock: Clock) -> Option<Millis> {

@@ -154,7 +154,7 @@ impl LiveRoom {
                 self.effects.push(Effect::Send { to, msg });
             }
         }
-        self.clients.values_mut().for_each(super::Client::knows_presence);
+        self.clients.values_mut().for_each(super::clients::Client::knows_presence);
     }
 
     /// Whether somebody waits for an answer.

@@ -1,0 +1,114 @@
+//! Connections of a room: who may come in, and what each was told. A client that comes back hears what it missed, from a short history
+//! or as a whole snapshot.
+
+use std::sync::Arc;
+
+use super::LiveRoom;
+use super::Phase;
+use super::io::{ClientId, Effect};
+use crate::online::entry::GuestId;
+use crate::online::refusal::Code;
+use crate::online::wire::ServerMsg;
+
+/// A connection.
+#[derive(Debug)]
+pub(super) struct Client {
+    pub(super) guest: GuestId,
+    state: ClientState,
+}
+
+/// What a client was told.
+#[derive(Debug)]
+pub(super) enum ClientState {
+    /// Nothing yet: the log is to be read first. It knows all up to this entry.
+    Waiting { since: Option<u64> },
+    /// The room, but not who is there.
+    Greeted,
+    /// Everything, and whatever happens.
+    Following,
+}
+
+impl Client {
+    pub(super) fn is_following(&self) -> bool {
+        !matches!(self.state, ClientState::Waiting { .. })
+    }
+
+    pub(super) fn lacks_presence(&self) -> bool {
+        matches!(self.state, ClientState::Greeted)
+    }
+
+    pub(super) fn knows_presence(&mut self) {
+        if self.lacks_presence() {
+            self.state = ClientState::Following;
+        }
+    }
+}
+
+impl LiveRoom {
+    pub(super) fn connect(&mut self, client: ClientId, guest: GuestId, id: String, since: Option<u64>) {
+        self.clients.remove(&client);
+        let is_watcher = self.room.member(guest).is_none();
+        let is_full = self.n_watchers(None) >= self.policy.max_watchers
+            || self.n_watchers(Some(guest)) >= self.policy.max_watchers_per_guest;
+        if is_watcher && is_full {
+            return self.refuse(client, id, Code::RoomFull.into());
+        }
+        if self.clients.is_empty() {
+            self.wake_up();
+        }
+        self.is_back(guest);
+        // Whoever knows more than this node must not be shown less.
+        self.hinted = self.hinted.max(since.unwrap_or(0));
+        self.clients.insert(client, Client { guest, state: ClientState::Waiting { since } });
+        let is_behind = matches!(self.phase, Phase::Behind { .. } | Phase::Reading);
+        if !is_behind && self.hinted <= self.room.seq() {
+            self.greet_all();
+        }
+    }
+
+    pub(super) fn disconnect(&mut self, client: ClientId) {
+        if self.clients.remove(&client).is_some() && self.clients.is_empty() {
+            self.empty_since = self.now;
+        }
+    }
+
+    /// Tells those who have just come what they do not know.
+    pub(super) fn greet_all(&mut self) {
+        let mut greeted = Vec::new();
+        for (id, client) in &mut self.clients {
+            if let ClientState::Waiting { since } = client.state {
+                client.state = ClientState::Greeted;
+                greeted.push((*id, client.guest, since));
+            }
+        }
+        for (client, guest, since) in greeted {
+            self.tell_missed(client, guest, since);
+        }
+    }
+
+    /// What came after `since`, or everything where that is too long ago.
+    pub(super) fn tell_missed(&mut self, client: ClientId, guest: GuestId, since: Option<u64>) {
+        let (seq, guest, clock) = (self.room.seq(), Some(guest), self.clock_left());
+        let oldest = self.history.front().map_or(seq + 1, |(seq, _)| *seq);
+        let mut send = |msg| self.effects.push(Effect::Send { to: vec![client], msg });
+        match since {
+            Some(since) if since <= seq && since + 1 >= oldest => {
+                let missed = self.history.iter().filter(|(seq, _)| *seq > since);
+                missed.for_each(|(_, msg)| send(msg.clone()));
+                send(Arc::new(ServerMsg::Resumed { seq, you: self.room.you(guest), clock }));
+            }
+            _ => send(Arc::new(self.room.snapshot(guest, clock))),
+        }
+    }
+
+    /// Tells everybody the same.
+    pub(super) fn tell(&mut self, msg: ServerMsg) -> Arc<ServerMsg> {
+        let msg = Arc::new(msg);
+        let following = self.clients.iter().filter(|(_, client)| client.is_following());
+        let to: Vec<ClientId> = following.map(|(client, _)| *client).collect();
+        if !to.is_empty() {
+            self.effects.push(Effect::Send { to, msg: msg.clone() });
+        }
+        msg
+    }
+}
