@@ -137,7 +137,6 @@ impl Belief {
         let (below, up_to) = self.outside;
         let share = below + (up_to - below) * random.unit();
         // As `clamp` does, which could say what is wrong with its limits, and brings all the printing of numbers into a page.
-        #[expect(clippy::manual_clamp)]
         (self.place + self.blur * quantile(share)).max(0.0).min(self.n_places)
     }
 
