@@ -15,6 +15,8 @@ use crate::{browser, picture, trouble};
 #[derive(Clone, Copy)]
 pub(crate) struct Shelf {
     boxes: RwSignal<Vec<(Arc<Deck>, Arrived)>>,
+    /// Told when the rest of a box has arrived. Whoever only asks which boxes there are does not hear of it.
+    completed: Trigger,
     /// Whether some box did not arrive.
     pub(crate) is_missing_some: RwSignal<bool>,
 }
@@ -30,7 +32,11 @@ enum Arrived {
 
 /// Puts up the shelf and begins to fill it.
 pub(crate) fn provide() {
-    let shelf = Shelf { boxes: RwSignal::new(Vec::new()), is_missing_some: RwSignal::new(false) };
+    let shelf = Shelf {
+        boxes: RwSignal::new(Vec::new()),
+        completed: Trigger::new(),
+        is_missing_some: RwSignal::new(false),
+    };
     provide_context(shelf);
     shelf.fill();
 }
@@ -73,13 +79,21 @@ impl Shelf {
         let Parcel { deck, pictures } = parcel.ok_or("this is not a box")?;
         picture::add(pictures);
         let deck = Arc::new(deck);
-        self.boxes.update(|boxes| {
+        let put = |boxes: &mut Vec<(Arc<Deck>, Arrived)>| {
             let new = (deck.clone(), arrived);
-            match boxes.iter_mut().find(|(other, _)| other.id == deck.id) {
-                Some(old) => *old = new,
+            match boxes.iter_mut().find(|(old, _)| old.id == deck.id) {
+                Some(old) if old.1 < arrived => *old = new,
+                Some(_) => {}
                 None => boxes.push(new),
             }
-        });
+        };
+        match arrived {
+            Arrived::First => self.boxes.update(put),
+            Arrived::Whole => {
+                self.boxes.update_untracked(put);
+                self.completed.notify();
+            }
+        }
         Ok(deck)
     }
 
@@ -90,6 +104,7 @@ impl Shelf {
 
     /// Those of them that lack nothing.
     pub(crate) fn whole_decks(self) -> Vec<Arc<Deck>> {
+        self.completed.track();
         let is_whole = |(_, arrived): &&(Arc<Deck>, Arrived)| *arrived == Arrived::Whole;
         self.boxes.with(|boxes| boxes.iter().filter(is_whole).map(|(deck, _)| deck.clone()).collect())
     }
@@ -112,6 +127,7 @@ impl Shelf {
     }
 
     fn has(self, terms: &Terms, least: Arrived) -> bool {
+        self.completed.track();
         self.boxes.with(|boxes| {
             let is_here =
                 |id: &String| boxes.iter().any(|(deck, arrived)| deck.id == *id && *arrived >= least);

@@ -41,10 +41,14 @@ pub(crate) fn ReplayPage(code: String) -> impl IntoView {
         }
     };
     look();
+    // Asked apart: boxes that arrive later do not lay the table anew.
+    let is_ready = Memo::new(move |_| {
+        known.with(|known| matches!(known, Known::Record(record) if shelf.is_ready_for(&record.terms)))
+    });
     move || match known.get() {
         Known::Nothing => view! { <Waiting /> }.into_any(),
         Known::Problem(problem) => view! { <Header /><NoGame problem again=look.clone() /> }.into_any(),
-        Known::Record(record) if !shelf.is_ready_for(&record.terms) => view! { <Waiting /> }.into_any(),
+        Known::Record(_) if !is_ready.get() => view! { <Waiting /> }.into_any(),
         Known::Record(record) => match record.verify(|id| shelf.find(id)) {
             Ok(room) => match Past::begin(record.code.clone(), &room) {
                 Some(signals) => view! { <TableView signals /> }.into_any(),
