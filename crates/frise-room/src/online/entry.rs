@@ -25,7 +25,7 @@ pub struct Entry {
 /// A message, by who sent it and under which id.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct RequestId {
-    /// Who.
+    /// The guest who sent it.
     pub guest: GuestId,
     /// The id that they gave it.
     pub id: String,
@@ -46,33 +46,33 @@ pub enum EntryKind {
     },
     /// Somebody gave a name and took the first open seat.
     Joined {
-        /// Who.
+        /// The guest who becomes a member.
         guest: GuestId,
-        /// Under which name.
+        /// The name that they gave.
         name: String,
     },
     /// Somebody took another name.
     Renamed {
-        /// Who.
+        /// The member whom it concerns.
         member: MemberId,
         /// The new name.
         name: String,
     },
     /// Somebody moved to an open seat.
     Sat {
-        /// Who.
+        /// The member whom it concerns.
         member: MemberId,
-        /// Which seat.
+        /// The seat that is taken.
         seat: Seat,
     },
     /// Somebody gave the seat back.
     Stood {
-        /// Who.
+        /// The member whom it concerns.
         member: MemberId,
     },
     /// Somebody is ready; without a part of chance, not ready after all.
     Ready {
-        /// Who.
+        /// The member whom it concerns.
         member: MemberId,
         /// Their part of chance.
         entropy: Option<String>,
@@ -84,7 +84,7 @@ pub enum EntryKind {
     },
     /// Another is host now.
     HostPassed {
-        /// Who.
+        /// The member who is host from now on.
         to: MemberId,
     },
     /// The cards were dealt.
@@ -94,11 +94,11 @@ pub enum EntryKind {
     },
     /// Somebody played.
     Acted {
-        /// At which seat.
+        /// The seat that plays.
         seat: Seat,
-        /// On whose decision.
+        /// Whether the player, a bot or the host decided it.
         by: Actor,
-        /// What.
+        /// The action, as the rules know it.
         action: Action,
     },
     /// The same people play again elsewhere.
@@ -111,8 +111,8 @@ pub enum EntryKind {
 /// Somebody who is in a room from its beginning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Founder {
-    /// Who.
+    /// The guest who becomes a member.
     pub guest: GuestId,
-    /// Under which name.
+    /// The name that they gave.
     pub name: String,
 }

@@ -8,7 +8,7 @@ use crate::stage::Stage;
 /// A card of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HandCard {
-    /// Which card.
+    /// The card, by its place in the set-up.
     pub card: CardId,
     /// How it lies there.
     pub lies: Lies,

@@ -32,7 +32,7 @@ pub enum LinePlace {
     Card {
         /// Its position on the line: the gap before it has the same number.
         idx: usize,
-        /// Which card.
+        /// The card, by its place in the set-up.
         card: CardId,
     },
     /// The open gap.

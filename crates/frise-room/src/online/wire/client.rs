@@ -50,7 +50,7 @@ pub enum Request {
     },
     /// Moves to an open seat.
     Sit {
-        /// Which.
+        /// The seat that is wanted.
         seat: Seat,
     },
     /// Gives the seat back.

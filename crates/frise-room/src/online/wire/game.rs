@@ -33,7 +33,7 @@ pub struct GameView {
 /// What is printed on the back of a card that has been turned up.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Shown {
-    /// Which card.
+    /// The card, by its place in the set-up.
     pub card: CardId,
     /// Its date, by language.
     pub date: BTreeMap<String, String>,

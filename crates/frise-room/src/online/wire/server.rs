@@ -37,29 +37,29 @@ pub enum ServerMsg {
     },
     /// People or plan have changed.
     Lobby {
-        /// Which entry this is.
+        /// The number of the entry that this tells of.
         seq: u64,
         /// How they are now.
         lobby: Lobby,
     },
     /// The cards have been dealt.
     Began {
-        /// Which entry this is.
+        /// The number of the entry that this tells of.
         seq: u64,
         /// The game.
         game: Box<GameView>,
     },
     /// Somebody has played.
     Played {
-        /// Which entry this is.
+        /// The number of the entry that this tells of.
         seq: u64,
         /// How many actions have been played, this one included.
         at: u32,
-        /// Who.
+        /// The seat that has played.
         seat: Seat,
-        /// On whose decision.
+        /// Whether the player, a bot or the host decided it.
         by: Actor,
-        /// What.
+        /// The action, as the rules know it.
         action: Action,
         /// What came of it, in order.
         events: Vec<Event>,
@@ -72,7 +72,7 @@ pub enum ServerMsg {
     },
     /// The same people play again elsewhere.
     Rematch {
-        /// Which entry this is.
+        /// The number of the entry that this tells of.
         seq: u64,
         /// The code of that room.
         next: String,
@@ -95,7 +95,7 @@ pub enum ServerMsg {
     Refused {
         /// The id of the message; empty where it could not be read.
         id: String,
-        /// Why.
+        /// The reason, with a stable code.
         #[serde(flatten)]
         why: Refusal,
     },
