@@ -158,15 +158,17 @@ impl Default for Retention {
 
 impl Default for Times {
     fn default() -> Times {
+        let room = Policy::default();
+        let time = |time: Millis| Duration::from_millis(time.0);
         Times {
-            bot_pause: Duration::from_millis(1200),
-            short_turn: Duration::from_secs(30),
-            long_turn: Duration::from_secs(60),
-            away: Duration::from_secs(20),
-            host_away: Duration::from_secs(30),
-            empty_room: Duration::from_secs(60),
+            bot_pause: time(room.bot_pause),
+            short_turn: time(room.short_turn),
+            long_turn: time(room.long_turn),
+            away: time(room.away),
+            host_away: time(room.host_away),
+            empty_room: time(room.empty_room),
             lock: Duration::from_millis(300),
-            retry: Duration::from_secs(1),
+            retry: time(room.retry),
             ping: Duration::from_secs(25),
             write: Duration::from_secs(10),
             request: Duration::from_secs(10),
@@ -179,11 +181,12 @@ impl Default for Times {
 
 impl Default for Limits {
     fn default() -> Limits {
+        let room = Policy::default();
         Limits {
             frame: 8 * 1024,
             queue: 64,
-            watchers: 256,
-            watchers_per_guest: 8,
+            watchers: room.max_watchers,
+            watchers_per_guest: room.max_watchers_per_guest,
             connections: 256,
             messages: Rate { burst: 40, every: Duration::from_millis(100) },
             guesses: Rate { burst: 10, every: Duration::from_secs(6) },
