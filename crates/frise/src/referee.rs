@@ -136,7 +136,7 @@ impl Referee {
                 current.game.act(request::seat(player), action)?;
                 Ok(current.report(Vec::new()))
             }
-            Request::Legal => {
+            Request::Legal {} => {
                 let Match { game, names } = self.current()?;
                 let table = game.table();
                 let actions: Vec<Value> = table.legal_actions().map(|action| names.action(action)).collect();

@@ -82,6 +82,57 @@ fn impossible_setups_are_refused_with_their_code() {
 }
 
 #[test]
+fn fields_that_do_not_exist_are_refused_by_name() {
+    let mut referee = Referee::start();
+    assert_eq!(referee.ask(&small())["ok"], true);
+    for (request, field) in [
+        (with(small(), "plyers", json!(2)), "plyers"),
+        (with(small(), "cards", json!([{"id": "a", "date": 1, "face-icon": "sun"}])), "face-icon"),
+        (json!({"op": "act", "player": 0, "seat": 0, "action": {"type": "leave"}}), "seat"),
+        (
+            json!({"op": "act", "player": 0, "action": {"type": "place", "card": "c0", "gap": 0, "at": 1}}),
+            "at",
+        ),
+        (json!({"op": "act", "player": 0, "action": {"type": "leave", "card": "c0"}}), "card"),
+        (json!({"op": "act", "player": 0, "action": {"type": "end_turn", "gap": 0}}), "gap"),
+        (json!({"op": "legal", "player": 0}), "player"),
+        (json!({"op": "state", "viewer": 0}), "viewer"),
+    ] {
+        let answer = referee.ask(&request);
+        assert_eq!(error_code(&answer), "bad_request", "{request}");
+        let message = answer["error"]["message"].as_str().expect("a message");
+        assert!(message.contains(&format!("`{field}`")), "{message}");
+    }
+    referee.finish();
+}
+
+#[test]
+fn a_wrong_order_is_told_by_its_card_beside_every_other_reason() {
+    let mut referee = Referee::start();
+    let mut message = |request: Value| {
+        let answer = referee.ask(&request);
+        assert_eq!(error_code(&answer), "bad_setup", "{request}");
+        answer["error"]["message"].as_str().expect("a message").to_owned()
+    };
+    assert!(message(with(small(), "order", order(5))).contains("does not name \"c5\""));
+    let twice = json!(["c0", "c0", "c1", "c2", "c3", "c4"]);
+    assert!(message(with(small(), "order", twice.clone())).contains("names \"c0\" twice"));
+    let strange = json!(["x", "c0", "c1", "c2", "c3", "c4"]);
+    assert!(message(with(small(), "order", strange)).contains("names \"x\", which is no card"));
+    let both = message(with(with(small(), "order", twice), "players", json!(9)));
+    assert!(both.contains("names \"c0\" twice; ") && both.contains('9'), "{both}");
+    referee.finish();
+}
+
+#[test]
+fn a_byte_order_mark_is_passed_over() {
+    let mut referee = Referee::start();
+    let line = format!("\u{feff}{}", small());
+    assert_eq!(referee.ask_bytes(line.as_bytes())["ok"], true);
+    referee.finish();
+}
+
+#[test]
 fn every_code_and_the_order_of_the_checks() {
     let mut referee = Referee::start();
     for request in [json!({"op": "legal"}), json!({"op": "state"}), place(0, "c0", 0)] {

@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 
 use frise_core::{
-    Action, Card, Date, Edition, First, Game, Gap, Hands, Icon, Icons, Misplaced, Options, Seat, Seed, Setup,
-    SuddenDeathFailures,
+    Action, Card, CardId, Date, Edition, First, Game, Gap, Hands, Icon, Icons, Misplaced, Options, Seat,
+    Seed, Setup, SuddenDeathFailures,
 };
 use serde::Deserialize;
 use serde_json::Value;
@@ -13,15 +13,16 @@ use serde_json::Value;
 use super::state::Names;
 use super::{Match, Refusal};
 
+// Unknown fields are refused everywhere: a misspelt option that is passed over would be played as if it had never been asked for.
 #[derive(Deserialize)]
-#[serde(tag = "op", rename_all = "snake_case")]
+#[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum Request {
     New(Box<New>),
     Act {
         player: i64,
         action: NamedAction,
     },
-    Legal,
+    Legal {},
     State {
         #[serde(rename = "as", default)]
         viewer: Option<Viewer>,
@@ -31,6 +32,8 @@ pub(super) enum Request {
 impl Request {
     pub(super) fn parse(line: &[u8]) -> Result<Request, Refusal> {
         let bad_request = |error: serde_json::Error| Refusal::bad_request(error.to_string());
+        // Some editors and Windows' shells begin a text with a byte order mark.
+        let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
         let request: Value = serde_json::from_slice(line).map_err(bad_request)?;
         check_shape(&request)?;
         serde_json::from_value(request).map_err(bad_request)
@@ -73,13 +76,13 @@ pub(super) enum Viewer {
 
 /// An action with the partner's own card ids.
 #[derive(Deserialize)]
-#[serde(tag = "type", rename_all = "snake_case")]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum NamedAction {
     Place { card: String, gap: i64 },
     Play { card: String },
     Discard { card: String },
-    EndTurn,
-    Leave,
+    EndTurn {},
+    Leave {},
 }
 
 impl NamedAction {
@@ -90,8 +93,8 @@ impl NamedAction {
             }
             NamedAction::Play { card } => Action::Play { card: names.card(card) },
             NamedAction::Discard { card } => Action::Discard { card: names.card(card) },
-            NamedAction::EndTurn => Action::EndTurn,
-            NamedAction::Leave => Action::Leave,
+            NamedAction::EndTurn {} => Action::EndTurn,
+            NamedAction::Leave {} => Action::Leave,
         }
     }
 }
@@ -102,6 +105,7 @@ pub(super) fn seat(player: i64) -> Seat {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct New {
     edition: String,
     players: i64,
@@ -116,6 +120,7 @@ pub(super) struct New {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct NamedCard {
     id: String,
     date: i64,
@@ -158,7 +163,8 @@ impl New {
         };
         let names = Names::new(given.ids, given.icons)
             .map_err(|id| Refusal::bad_setup(format!("two cards have the id {id:?}")))?;
-        let order = self.order.map(|order| order.iter().map(|id| names.card(id)).collect());
+        let order = self.order.map(|order| resolve_order(&order, &names)).transpose();
+        let (order, wrong_order) = order.map_or_else(|wrong| (None, Some(wrong)), |order| (order, None));
         let setup = Setup {
             edition,
             n_players: in_range(self.players, "players")?,
@@ -179,11 +185,36 @@ impl New {
             seed: Seed::from_text(self.seed.as_deref().unwrap_or_default()),
             order,
         };
-        let game = Game::new(setup).map_err(|problems| {
-            let messages: Vec<String> = problems.iter().map(ToString::to_string).collect();
-            Refusal::bad_setup(messages.join("; "))
-        })?;
-        Ok(Match { game, names })
+        let game = Game::new(setup);
+        let others = game.as_ref().err().into_iter().flatten().map(ToString::to_string);
+        let problems: Vec<String> = wrong_order.into_iter().chain(others).collect();
+        match game {
+            Ok(game) if problems.is_empty() => Ok(Match { game, names }),
+            _ => Err(Refusal::bad_setup(problems.join("; "))),
+        }
+    }
+}
+
+/// The pile by the partner's own ids, or the first card for which it is no order of the deck.
+fn resolve_order(order: &[String], names: &Names) -> Result<Vec<CardId>, String> {
+    let mut is_named = vec![false; names.len()];
+    let mut cards = Vec::with_capacity(order.len());
+    for id in order {
+        let card = names.card(id);
+        let Some(is_named) = is_named.get_mut(card.idx()) else {
+            return Err(format!("\"order\" names {id:?}, which is no card of the deck"));
+        };
+        if std::mem::replace(is_named, true) {
+            return Err(format!("\"order\" names {id:?} twice"));
+        }
+        cards.push(card);
+    }
+    match is_named.iter().position(|is_named| !is_named) {
+        Some(idx) => {
+            let id = names.id(CardId(idx as u32));
+            Err(format!("\"order\" does not name {id:?}; it must name every card of the deck"))
+        }
+        None => Ok(cards),
     }
 }
 

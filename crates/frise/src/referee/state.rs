@@ -29,7 +29,12 @@ impl Names {
         self.cards.get(id).copied().unwrap_or(CardId(u32::MAX))
     }
 
-    fn id(&self, card: CardId) -> &str {
+    /// How many cards there are.
+    pub(super) fn len(&self) -> usize {
+        self.ids.len()
+    }
+
+    pub(super) fn id(&self, card: CardId) -> &str {
         self.ids.get(card.idx()).map_or("", String::as_str)
     }
 
