@@ -1,12 +1,11 @@
 //! Anybody's bot: a program that is told the table in JSON Lines and answers with an action; `docs/bots.md` is its contract.
-//! One that hangs, lies or dies loses its turn, not the game: lots are drawn for it.
+//! One that hangs, lies or dies loses its turn, not the game: lots are drawn for it, and what it did is told.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
-use std::thread;
+mod fault;
+mod pipes;
+
+use std::sync::mpsc::RecvTimeoutError;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use frise_bots::{Bot, RandomBot};
@@ -16,19 +15,21 @@ use frise_room::{Episodes, Player, Room};
 use frise_text::Lang;
 use serde::{Deserialize, Serialize};
 
+pub(crate) use fault::{Fault, Faulty};
+use pipes::Pipes;
+#[cfg(unix)]
+pub(crate) use pipes::end_all;
+
 /// How long a program may think about a move, unless agreed otherwise.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
 /// After so many turns lost in a row nobody waits for it any more.
 const MOST_LOST: u32 = 3;
-/// The longest line that is read, and how many of them wait to be: a program that chatters is held up, not stored.
-const LONGEST_LINE: u64 = 1 << 16;
-const MOST_LINES: usize = 16;
 
 /// What is agreed with the programs of a game or a tournament.
 pub(crate) struct Briefing {
     introduction: Introduction,
     patience: Duration,
-    n_lost: AtomicU64,
+    faulty: Mutex<Vec<Faulty>>,
 }
 
 /// What a program is told about a game before it begins. No dates: those it must know.
@@ -73,8 +74,9 @@ struct Answer {
 
 /// A program that plays.
 pub(crate) struct Program {
+    command: String,
     briefing: Arc<Briefing>,
-    pipes: Option<Pipes>,
+    pipes: Result<Pipes, Fault>,
     stand_in: RandomBot,
     turn: u64,
     asked: Option<Asked>,
@@ -85,12 +87,6 @@ pub(crate) struct Program {
 struct Asked {
     legal: Vec<Action>,
     deadline: Instant,
-}
-
-struct Pipes {
-    child: Child,
-    tell: Sender<String>,
-    heard: Receiver<String>,
 }
 
 impl Briefing {
@@ -109,12 +105,17 @@ impl Briefing {
             theme: if episodes.are_on_face(card) { in_all(&card.theme) } else { serde_json::Map::new() },
         });
         let introduction = Introduction { edition: edition.id, cards: cards.collect() };
-        Briefing { introduction, patience, n_lost: AtomicU64::new(0) }
+        Briefing { introduction, patience, faulty: Mutex::default() }
     }
 
-    /// How many turns the programs have lost.
-    pub(crate) fn n_lost(&self) -> u64 {
-        self.n_lost.load(Ordering::Relaxed)
+    /// What went wrong with the programs, each kind of fault of each program once.
+    pub(crate) fn faulty(&self) -> Vec<Faulty> {
+        self.faulty.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn note(&self, command: &str, fault: Fault) {
+        let mut faulty = self.faulty.lock().unwrap_or_else(PoisonError::into_inner);
+        Faulty::count(&mut faulty, command, fault);
     }
 }
 
@@ -122,7 +123,9 @@ impl Program {
     /// Starts a program, as a shell would. One that cannot be started loses every turn.
     pub(crate) fn start(command: &str, briefing: Arc<Briefing>) -> Program {
         let stand_in = RandomBot::new(&Seed::from_text(command));
-        Program { briefing, pipes: Pipes::open(command).ok(), stand_in, turn: 0, asked: None, n_lost: 0 }
+        let pipes = Pipes::open(command).map_err(|error| Fault::CannotStart(error.to_string()));
+        let command = command.to_owned();
+        Program { command, briefing, pipes, stand_in, turn: 0, asked: None, n_lost: 0 }
     }
 
     /// Starts programs that play in the place of the first bots of a room.
@@ -151,7 +154,7 @@ impl Program {
 
     /// How many turns it has lost in a row, and whether nobody waits for it any more.
     pub(crate) fn lost(&self) -> (u32, bool) {
-        (self.n_lost, self.pipes.is_none())
+        (self.n_lost, self.pipes.is_err())
     }
 
     /// Tells the program that it is its turn, unless it knows.
@@ -168,38 +171,43 @@ impl Program {
         let Asked { legal, deadline } = self.asked.as_ref()?;
         let until = (*deadline).min(Instant::now() + wait);
         let heard = loop {
-            let Some(pipes) = &self.pipes else { break None };
+            let pipes = match &mut self.pipes {
+                Ok(pipes) => pipes,
+                Err(fault) => break Err(fault.clone()),
+            };
             let left = until.saturating_duration_since(Instant::now());
-            match pipes.heard.recv_timeout(left).map(|line| serde_json::from_str::<Answer>(&line)) {
+            match pipes.heard.recv_timeout(left).map(|line| (serde_json::from_str::<Answer>(&line), line)) {
                 // What comes too late is about another turn.
-                Ok(Ok(answer)) if answer.turn < self.turn => {}
-                Ok(Ok(answer)) => break legal.contains(&answer.action).then_some(answer.action),
-                Ok(Err(_)) | Err(RecvTimeoutError::Disconnected) => break None,
+                Ok((Ok(answer), _)) if answer.turn < self.turn => {}
+                Ok((Ok(answer), _)) if legal.contains(&answer.action) => break Ok(answer.action),
+                Ok((Ok(_), line)) => break Err(Fault::Illegal(line)),
+                Ok((Err(_), line)) => break Err(Fault::Unreadable(line)),
+                Err(RecvTimeoutError::Disconnected) => break Err(pipes.last_words()),
                 Err(RecvTimeoutError::Timeout) if Instant::now() < *deadline => return None,
-                Err(RecvTimeoutError::Timeout) => break None,
+                Err(RecvTimeoutError::Timeout) => break Err(Fault::Silent),
             }
         };
         self.asked = None;
         Some(match heard {
-            Some(action) => {
+            Ok(action) => {
                 self.n_lost = 0;
                 action
             }
-            None => self.lose_turn(table),
+            Err(fault) => self.lose_turn(table, fault),
         })
     }
 
-    fn lose_turn(&mut self, table: &Table) -> Action {
+    fn lose_turn(&mut self, table: &Table, fault: Fault) -> Action {
         self.n_lost += 1;
-        self.briefing.n_lost.fetch_add(1, Ordering::Relaxed);
-        if self.n_lost >= MOST_LOST {
-            self.pipes = None;
+        self.briefing.note(&self.command, fault.clone());
+        if self.pipes.is_ok() && (self.n_lost >= MOST_LOST || fault.is_final()) {
+            self.pipes = Err(fault);
         }
         self.stand_in.choose(table)
     }
 
     fn tell(&self, message: &Told<'_>) {
-        if let (Some(pipes), Ok(line)) = (&self.pipes, serde_json::to_string(message)) {
+        if let (Ok(pipes), Ok(line)) = (&self.pipes, serde_json::to_string(message)) {
             // Where nobody listens any more, nobody will answer either.
             let _ = pipes.tell.send(line + "\n");
         }
@@ -220,77 +228,5 @@ impl Bot for Program {
             }
         }
         Action::Leave
-    }
-}
-
-impl Pipes {
-    fn open(command: &str) -> std::io::Result<Pipes> {
-        let mut child =
-            shell(command).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
-        let (tell, told) = channel();
-        let (hear, heard) = sync_channel(MOST_LINES);
-        if let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) {
-            // Two threads, so that a program that neither reads nor writes holds up nobody.
-            thread::spawn(move || pass_on(told, stdin));
-            thread::spawn(move || listen(stdout, hear));
-        }
-        Ok(Pipes { child, tell, heard })
-    }
-}
-
-impl Drop for Pipes {
-    fn drop(&mut self) {
-        end(&mut self.child);
-        let _ = self.child.wait();
-    }
-}
-
-#[cfg(unix)]
-fn shell(command: &str) -> Command {
-    use std::os::unix::process::CommandExt;
-
-    let mut shell = Command::new("sh");
-    // Ctrl-C is for us: the program plays its game to the end.
-    shell.arg("-c").arg(command).process_group(0);
-    shell
-}
-
-/// Ends the program with all that it has started.
-#[cfg(unix)]
-fn end(child: &mut Child) {
-    use rustix::process::{Pid, Signal, kill_process_group};
-
-    let _ = kill_process_group(Pid::from_child(child), Signal::KILL);
-}
-
-#[cfg(not(unix))]
-fn shell(command: &str) -> Command {
-    let mut shell = Command::new("cmd");
-    shell.arg("/C").arg(command);
-    shell
-}
-
-#[cfg(not(unix))]
-fn end(child: &mut Child) {
-    let _ = child.kill();
-}
-
-fn pass_on(told: Receiver<String>, mut stdin: ChildStdin) {
-    for line in told {
-        if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
-            return;
-        }
-    }
-}
-
-fn listen(stdout: ChildStdout, hear: SyncSender<String>) {
-    let mut stdout = BufReader::new(stdout);
-    loop {
-        let mut line = Vec::new();
-        let read = stdout.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line);
-        let is_line = read.is_ok() && line.ends_with(b"\n");
-        if !is_line || hear.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
-            return;
-        }
     }
 }

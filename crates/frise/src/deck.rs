@@ -12,13 +12,15 @@ mod sheet;
 mod show;
 mod stats;
 
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, Subcommand, ValueEnum};
 use frise_decks::Format;
 use frise_text::Lang;
+
+use crate::output::{self, Colour};
 
 /// What `frise deck` is asked to do; the messages `help-deck…` explain it.
 #[derive(Args)]
@@ -57,6 +59,8 @@ enum Command {
     },
     Stats {
         deck: String,
+        #[arg(long)]
+        json: bool,
     },
     Render(render::RenderArgs),
     Sheet(sheet::SheetArgs),
@@ -80,18 +84,20 @@ enum Ending {
 }
 
 /// Does what is asked, speaking this language.
-pub(crate) fn run(args: DeckArgs, lang: Lang) -> ExitCode {
-    let screen = Screen::of_stdout();
+pub(crate) fn run(args: DeckArgs, colour: Colour, lang: Lang) -> ExitCode {
+    let screen = Screen::of_stdout(colour);
     let ending = match args.command {
         Command::List { json } => list::run(json, lang),
-        Command::Show { deck, json, episodes } => show::run(&deck, json, render::episodes(episodes), lang),
+        Command::Show { deck, json, episodes } => {
+            show::run(&deck, json, render::episodes(episodes), screen, lang)
+        }
         Command::Check { decks, strict, json } => check::run(&decks, strict, json, screen, lang),
         Command::Convert { deck, output, to, force } => {
-            convert::run(&deck, output.as_deref(), to.map(To::format), force, lang)
+            convert::run(&deck, output.as_deref(), to.map(To::format), force, screen, lang)
         }
-        Command::Render(args) => render::run(&args, lang),
-        Command::Sheet(args) => sheet::run(&args, lang),
-        Command::Stats { deck } => stats::run(&deck, screen, lang),
+        Command::Render(args) => render::run(&args, screen, lang),
+        Command::Sheet(args) => sheet::run(&args, screen, lang),
+        Command::Stats { deck, json } => stats::run(&deck, json, screen, lang),
     };
     ExitCode::from(ending as u8)
 }
@@ -113,18 +119,15 @@ struct Screen {
 }
 
 impl Screen {
-    fn of_stdout() -> Screen {
-        let is_terminal = std::io::stdout().is_terminal();
-        let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    fn of_stdout(colour: Colour) -> Screen {
         let width = ratatui::crossterm::terminal::size().map_or(80, |(width, _)| usize::from(width));
-        Screen { width: width.clamp(40, 120), has_colour: is_terminal && !no_colour }
+        Screen { width: width.clamp(40, 120), has_colour: colour.is_on() }
     }
 }
 
-/// Writes to standard output; a reader who has left is no reason to complain.
-fn print(text: &str) {
-    let mut out = std::io::stdout().lock();
-    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+/// Writes to standard output. The command ends so, unless that fails.
+fn print(text: &str, ending: Ending, lang: Lang) -> Ending {
+    output::print(text, lang).map_or(Ending::Unreadable, |()| ending)
 }
 
 /// Complains that a file cannot be written.

@@ -4,8 +4,11 @@ mod backup;
 #[cfg(feature = "full")]
 mod bot_process;
 #[cfg(feature = "full")]
+mod completions;
+#[cfg(feature = "full")]
 mod deck;
 mod help;
+mod output;
 #[cfg(feature = "full")]
 mod play;
 mod referee;
@@ -14,24 +17,29 @@ mod serve;
 mod shelf;
 #[cfg(feature = "full")]
 mod simulate;
+mod usage_error;
 mod verify;
 
 use std::env;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use frise_text::Lang;
 use mimalloc::MiMalloc;
+
+use output::Colour;
 
 /// A server makes and drops many small things for every move: this takes a tenth less time for it than what the system brings.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
 #[derive(Parser)]
-#[command(name = "frise", version, arg_required_else_help = true)]
+#[command(name = "frise", version = env!("FRISE_VERSION"), arg_required_else_help = true)]
 struct Args {
-    #[arg(long, global = true, value_name = "fr|en")]
+    #[arg(long, global = true, value_name = "fr|en", display_order = 900)]
     lang: Option<String>,
+    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t, display_order = 901)]
+    color: Colour,
     #[command(subcommand)]
     command: Command,
 }
@@ -39,6 +47,13 @@ struct Args {
 #[derive(Subcommand)]
 enum Command {
     Backup(backup::BackupArgs),
+    #[cfg(feature = "full")]
+    Completions(completions::CompletionsArgs),
+    Help(help::HelpArgs),
+    // For those who make packages; `cargo xtask dist` calls it.
+    #[cfg(feature = "full")]
+    #[command(hide = true)]
+    Man(completions::ManArgs),
     #[cfg(feature = "full")]
     Play(play::PlayArgs),
     #[cfg(feature = "full")]
@@ -51,10 +66,12 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let wanted = wanted_language();
+    let wanted = wanted("--lang");
     let lang = wanted.as_deref().and_then(Lang::negotiate).or_else(locale).unwrap_or_else(Lang::english);
-    let matches = help::speak(Args::command(), lang).get_matches();
-    let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    let mut command = help::speak(Args::command(), lang).color(wanted_colour().of_clap());
+    let args =
+        command.try_get_matches_from_mut(env::args_os()).and_then(|matches| Args::from_arg_matches(&matches));
+    let args = args.unwrap_or_else(|error| usage_error::exit(&error, &mut command, lang));
     if let Some(wanted) = &args.lang
         && Lang::negotiate(wanted).is_none()
     {
@@ -63,12 +80,19 @@ fn main() -> ExitCode {
         eprintln!("{}", lang.text_with("unknown-language", &words));
         return ExitCode::from(2);
     }
+    #[cfg(feature = "full")]
+    let colour = args.color;
     match args.command {
         Command::Backup(args) => backup::run(&args, lang),
         #[cfg(feature = "full")]
-        Command::Play(args) => play::run(args, lang),
+        Command::Completions(args) => completions::run(&args, command, lang),
+        Command::Help(shown) => show_help(&shown, command, args.color, lang),
         #[cfg(feature = "full")]
-        Command::Deck(args) => deck::run(args, lang),
+        Command::Man(args) => completions::write_manual(&args, command, lang),
+        #[cfg(feature = "full")]
+        Command::Play(args) => play::run(args, colour, lang),
+        #[cfg(feature = "full")]
+        Command::Deck(args) => deck::run(args, colour, lang),
         Command::Referee => referee::run(),
         Command::Serve(args) => serve::run(&args, lang),
         #[cfg(feature = "full")]
@@ -77,11 +101,29 @@ fn main() -> ExitCode {
     }
 }
 
-/// The language asked for on the command line, looked for before the rest is read: help and errors speak it too.
-fn wanted_language() -> Option<String> {
-    let args: Vec<String> = env::args().skip(1).collect();
-    let after = args.iter().position(|arg| arg == "--lang").and_then(|idx| args.get(idx + 1));
-    after.cloned().or_else(|| args.iter().find_map(|arg| arg.strip_prefix("--lang=").map(str::to_owned)))
+/// Shows the help of a command as if it had been asked for with `--help`.
+fn show_help(args: &help::HelpArgs, command: clap::Command, colour: Colour, lang: Lang) -> ExitCode {
+    match help::of_command(args, command, colour) {
+        Ok(text) => output::print(&text, lang).err().unwrap_or(ExitCode::SUCCESS),
+        Err(name) => {
+            eprintln!("{}", lang.text_with("usage-unknown-command", &[("command", name.into())]));
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// What an option says, looked for before the rest is read: help and errors follow it too.
+fn wanted(option: &str) -> Option<String> {
+    let args: Vec<String> = env::args_os().skip(1).map(|arg| arg.to_string_lossy().into_owned()).collect();
+    let after = args.iter().position(|arg| arg == option).and_then(|idx| args.get(idx + 1));
+    let equals =
+        || args.iter().find_map(|arg| arg.strip_prefix(option)?.strip_prefix('=').map(str::to_owned));
+    after.cloned().or_else(equals)
+}
+
+/// Colours as asked for; what is no choice is complained about with the other arguments.
+fn wanted_colour() -> Colour {
+    wanted("--color").and_then(|word| Colour::from_str(&word, false).ok()).unwrap_or_default()
 }
 
 /// The language of the person's system, where it is one of ours.

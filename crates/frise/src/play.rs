@@ -42,14 +42,15 @@ use screen::Screen;
 use session::TableSession;
 use store::Store;
 
+use crate::output::Colour;
 use crate::shelf;
 
 /// What the command answers where it cannot play.
 const CANNOT_PLAY: u8 = 2;
 
 /// Plays.
-pub(crate) fn run(args: PlayArgs, lang: Lang) -> ExitCode {
-    match prepare(&args, lang) {
+pub(crate) fn run(args: PlayArgs, colour: Colour, lang: Lang) -> ExitCode {
+    match prepare(&args, colour, lang) {
         Ok((app, store)) => match terminal::run(app, store) {
             Ok(code) => code,
             Err(error) => {
@@ -65,9 +66,9 @@ fn refuse(words: &str) -> ExitCode {
     ExitCode::from(CANNOT_PLAY)
 }
 
-fn prepare(args: &PlayArgs, lang: Lang) -> Result<(App, Store), String> {
+fn prepare(args: &PlayArgs, colour: Colour, lang: Lang) -> Result<(App, Store), String> {
     let store = Store::of_user();
-    let palette = Palette { has_colour: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) };
+    let palette = Palette { has_colour: colour.is_on() };
     let app = |screen: Screen| App::new(lang, palette, args.fast, screen, random_word);
     let no_game = || lang.text("play-no-kept-game");
 

@@ -10,7 +10,6 @@ mod run;
 mod screen;
 mod studies;
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{fs, io};
@@ -20,8 +19,12 @@ use frise_text::Lang;
 pub(crate) use args::SimulateArgs;
 use contest::Contest;
 
+use crate::output;
+
 /// What the command answers where it cannot simulate.
 const CANNOT: u8 = 2;
+/// What it answers where a program did not play: lots did, and what was counted is not what was asked for.
+const FAULTY: u8 = 1;
 
 /// Simulates.
 pub(crate) fn run(args: &SimulateArgs, lang: Lang) -> ExitCode {
@@ -53,10 +56,15 @@ pub(crate) fn run(args: &SimulateArgs, lang: Lang) -> ExitCode {
     } else {
         screen::text(&contest, &tally, time, lang)
     };
-    let mut out = std::io::stdout().lock();
-    // A reader who has left is no reason to complain.
-    let _ = out.write_all(said.as_bytes()).and_then(|()| out.flush());
-    ExitCode::SUCCESS
+    if let Err(code) = output::print(&said, lang) {
+        return code;
+    }
+    let faulty = contest.faulty();
+    if faulty.is_empty() {
+        return ExitCode::SUCCESS;
+    }
+    eprintln!("{}", screen::faults(&faulty, lang));
+    ExitCode::from(FAULTY)
 }
 
 fn cannot_write(path: &Path, error: &io::Error, lang: Lang) -> String {

@@ -2,7 +2,7 @@
 //! the answer.
 
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 use std::process::ExitCode;
 
 use clap::Args;
@@ -13,6 +13,8 @@ use frise_room::online::{GameRecord, VerifyError};
 use frise_room::{ChoiceError, RestoreError, Room};
 use frise_text::Lang;
 use serde::Serialize;
+
+use crate::output;
 
 /// More than any game can take.
 const MAX_BYTES: u64 = 4 << 20;
@@ -80,14 +82,12 @@ pub(crate) fn run(args: &VerifyArgs, lang: Lang) -> ExitCode {
             (if args.json { json(&report) } else { line() }, None)
         }
     };
-    // A reader who has left is no reason to complain.
-    let mut out = io::stdout().lock();
-    let _ = out.write_all(said.as_bytes()).and_then(|()| out.flush());
-    ExitCode::from(match holds {
+    let answer = ExitCode::from(match holds {
         Some(true) => 0,
         Some(false) => 1,
         None => 2,
-    })
+    });
+    output::print(&said, lang).map_or_else(|cannot| cannot, |()| answer)
 }
 
 fn read(name: &str) -> Result<String, Unread> {

@@ -5,6 +5,7 @@ deck-cli-box =
         [one] { $id } · { $name } · { $n } card
        *[other] { $id } · { $name } · { $n } cards
     }
+deck-cli-no-such-deck-but = There is no box “{ $file }”, and no deck file of that name. Did you mean “{ $detail }”?
 deck-cli-no-such-deck = there is no box { $file }, and it is not the name of a .toml or .csv file: frise deck list shows the boxes
 deck-cli-unreadable = { $file } cannot be read: { $detail }
 deck-cli-unwritable = { $file } cannot be written: { $detail }

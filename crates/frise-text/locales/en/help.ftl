@@ -25,9 +25,37 @@ help-deck-convert = Turn a deck into a text (.toml) or a table (.csv)
     .force = Replace a file that is already there
 help-deck-stats = Draw how a deck is spread over time, themes and difficulties
     .deck = The id of a box, or a deck file (.toml, .csv)
+    .json = Write JSON, for machines
 
 help = Frise, the timeline card game
     .lang = The language to speak: fr or en; otherwise that of your system
+    .color = Whether to write in colours
+help-of-command = Show the help of a command
+    .commands = The command, as in `frise help deck check`
+help-completions = Write completions for your shell
+    .shell = The shell; its manual says where the script belongs
+help-man = Write man pages into a folder
+    .folder = The folder
+
+output-failed = This could not be written in full: { $why }.
+
+# What is wrong with the arguments, where clap’s English will not do
+usage-error = error: { $what }
+usage-no-value = a value is required for “{ $arg }”, but none was given
+usage-invalid-value = “{ $value }” is no value for “{ $arg }”
+usage-wrong-value = “{ $value }” does not fit “{ $arg }”
+usage-unknown-argument = there is no argument “{ $arg }” here
+usage-unknown-command = There is no command “{ $command }”. `frise help` lists them.
+usage-no-equals = “{ $arg }” needs an equals sign before its value
+usage-too-many-values = “{ $value }” is one value too many for “{ $arg }”
+usage-too-few-values = “{ $arg }” needs more values
+usage-conflict = “{ $arg }” cannot be used together with “{ $other }”
+usage-missing-argument = something is missing: { $arg }
+usage-missing-command = a command is missing
+usage-not-utf8 = an argument is not valid UTF-8
+usage-valid-values = possible values: { $names }
+usage-suggested = did you mean: { $names }?
+usage-more = For more, try --help.
 unknown-language = There is no language “{ $wanted }” here; choose one of: { $known }
 help-referee = Judge games over standard input and output, in JSON Lines, for programs in any language
 help-play = Play in this terminal, alone with bots or several people around one keyboard

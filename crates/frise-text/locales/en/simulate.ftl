@@ -4,7 +4,8 @@ help-simulate = Let bots play whole tournaments and measure the game
     .edition = Whose rules: classic, events, inventions, twist, twist-coop or saga
     .boxes = Play with this box or deck file; several are mixed (bench: 110 cards for measuring)
     .players = How many players; without it, as many as bots are named, or four
-    .bots = Who plays: a level from 1 to 5, perfect, greedy:LEVEL, coin:P; the last one fills the table
+    .bots = How many bots play, or who: a list of levels from 1 to 5, perfect, greedy:LEVEL, coin:P; the last one fills the table
+    .level = How well the bots remember, from 1 to 5; one for all or one for each
     .programs = A program that plays, in any language; may be given several times
     .patience = How long a program may think about a move before it loses its turn
     .hands = Cards dealt: one number for all, or one for each bot
@@ -55,10 +56,27 @@ simulate-easiest = The easiest cards
 simulate-misplaced = Where hard cards are put
 simulate-handicap = A fair handicap
 simulate-teams = Together, by the size of the team
-simulate-lost-turns = { $n ->
-    [one] A program lost { $n } turn: no legal answer in time. Lots were drawn for it.
-   *[other] Programs lost { GROUP($n) } turns: no legal answer in time. Lots were drawn for them.
-}
+simulate-shared = Shared victories
+simulate-provenance = frise { $version } · seed “{ $seed }” · { $command }
+simulate-nearest = Did you mean “{ $name }”?
+# What a program did instead of moving; its last words follow
+simulate-fault-cannot-start = “{ $bot }” cannot be started: { $detail }. Lots were drawn for it.
+simulate-fault-ended = “{ $bot }” ended in the middle of a game ({ $detail }) and lost { $n ->
+    [one] one turn
+   *[other] { GROUP($n) } turns
+}. Lots were drawn for it.
+simulate-fault-silent = “{ $bot }” gave no answer in time and lost { $n ->
+    [one] one turn
+   *[other] { GROUP($n) } turns
+}. Lots were drawn for it. --patience gives it longer.
+simulate-fault-unreadable = “{ $bot }” said what is no answer and lost { $n ->
+    [one] one turn
+   *[other] { GROUP($n) } turns
+}; the first time it said: { $detail }
+simulate-fault-illegal = “{ $bot }” played what is not allowed and lost { $n ->
+    [one] one turn
+   *[other] { GROUP($n) } turns
+}; the first time it said: { $detail }
 
 simulate-report-title = { $edition }: what the tournament says
 simulate-report-footer = Made by frise simulate. Lines and bands beside a value show where it lies with 95 % confidence. Point at a drawing for its numbers.

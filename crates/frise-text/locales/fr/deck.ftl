@@ -5,6 +5,7 @@ deck-cli-box =
         [one] { $id } · { $name } · { $n } carte
        *[other] { $id } · { $name } · { $n } cartes
     }
+deck-cli-no-such-deck-but = Il n’y a ni boîte « { $file } », ni fichier de ce nom. Vouliez-vous dire « { $detail } » ?
 deck-cli-no-such-deck = il n’y a pas de boîte { $file }, et ce n’est pas le nom d’un fichier .toml ou .csv : frise deck list montre les boîtes
 deck-cli-unreadable = { $file } ne peut pas être lu : { $detail }
 deck-cli-unwritable = { $file } ne peut pas être écrit : { $detail }

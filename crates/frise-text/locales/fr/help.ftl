@@ -25,9 +25,37 @@ help-deck-convert = Faire d’une boîte un texte (.toml) ou un tableau (.csv)
     .force = Remplacer un fichier qui existe déjà
 help-deck-stats = Dessiner la répartition d’une boîte dans le temps, par thème et par difficulté
     .deck = L’identifiant d’une boîte, ou un fichier (.toml, .csv)
+    .json = Écrire du JSON, pour les machines
 
 help = Frise, le jeu de cartes qui remonte le temps
     .lang = La langue à parler : fr ou en ; sinon celle de votre système
+    .color = Écrire en couleurs ou non
+help-of-command = Afficher l’aide d’une commande
+    .commands = La commande, comme dans `frise help deck check`
+help-completions = Écrire les complétions pour votre shell
+    .shell = Le shell ; son manuel dit où ranger le script
+help-man = Écrire des pages de manuel dans un dossier
+    .folder = Le dossier
+
+output-failed = Tout n’a pas pu être écrit : { $why }.
+
+# Ce qui ne va pas dans les arguments
+usage-error = erreur : { $what }
+usage-no-value = il manque une valeur pour « { $arg } »
+usage-invalid-value = « { $value } » n’est pas une valeur possible pour « { $arg } »
+usage-wrong-value = « { $value } » ne convient pas pour « { $arg } »
+usage-unknown-argument = il n’y a pas d’argument « { $arg } » ici
+usage-unknown-command = Il n’y a pas de commande « { $command } ». `frise help` en donne la liste.
+usage-no-equals = « { $arg } » demande un signe égal avant sa valeur
+usage-too-many-values = « { $value } » est une valeur de trop pour « { $arg } »
+usage-too-few-values = « { $arg } » demande davantage de valeurs
+usage-conflict = « { $arg } » ne va pas avec « { $other } »
+usage-missing-argument = il manque quelque chose : { $arg }
+usage-missing-command = il manque une commande
+usage-not-utf8 = un argument n’est pas de l’UTF-8 valide
+usage-valid-values = valeurs possibles : { $names }
+usage-suggested = vouliez-vous dire : { $names } ?
+usage-more = Pour en savoir plus : --help.
 unknown-language = La langue « { $wanted } » n’existe pas ici ; au choix : { $known }
 help-referee = Arbitrer des parties par l’entrée et la sortie standard, en JSON Lines, pour des programmes de tout langage
 help-play = Jouer dans ce terminal, seul avec des robots ou à plusieurs autour d’un clavier

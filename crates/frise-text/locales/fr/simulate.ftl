@@ -4,7 +4,8 @@ help-simulate = Faire jouer des tournois entiers aux robots et mesurer le jeu
     .edition = Les règles : classic, events, inventions, twist, twist-coop ou saga
     .boxes = Jouer avec cette boîte ou ce fichier ; plusieurs sont mélangées (bench : 110 cartes pour mesurer)
     .players = Le nombre de joueurs ; sans cela, autant que de robots nommés, ou quatre
-    .bots = Qui joue : un niveau de 1 à 5, perfect, greedy:NIVEAU, coin:P ; le dernier complète la table
+    .bots = Combien de robots jouent, ou lesquels : une liste de niveaux de 1 à 5, perfect, greedy:NIVEAU, coin:P ; le dernier complète la table
+    .level = La mémoire des robots, de 1 à 5 ; une pour tous ou une pour chacun
     .programs = Un programme qui joue, en n’importe quel langage ; peut être répété
     .patience = Le temps qu’un programme peut réfléchir à un coup avant de perdre son tour
     .hands = Cartes distribuées : un nombre pour tous, ou un par robot
@@ -55,10 +56,27 @@ simulate-easiest = Les cartes les plus faciles
 simulate-misplaced = Où l’on met les cartes difficiles
 simulate-handicap = Un handicap équitable
 simulate-teams = En équipe, selon le nombre de joueurs
-simulate-lost-turns = { $n ->
-    [one] Un programme a perdu { $n } tour : pas de réponse valable à temps. On a tiré au sort pour lui.
-   *[other] Des programmes ont perdu { GROUP($n) } tours : pas de réponse valable à temps. On a tiré au sort pour eux.
-}
+simulate-shared = Victoires partagées
+simulate-provenance = frise { $version } · graine « { $seed } » · { $command }
+simulate-nearest = Vouliez-vous dire « { $name } » ?
+# Ce qu’un programme a fait au lieu de jouer ; ses derniers mots suivent
+simulate-fault-cannot-start = « { $bot } » ne démarre pas : { $detail }. Le sort a joué pour lui.
+simulate-fault-ended = « { $bot } » s’est arrêté en pleine partie ({ $detail }) et a perdu { $n ->
+    [one] un tour
+   *[other] { GROUP($n) } tours
+}. Le sort a joué pour lui.
+simulate-fault-silent = « { $bot } » n’a pas répondu à temps et a perdu { $n ->
+    [one] un tour
+   *[other] { GROUP($n) } tours
+}. Le sort a joué pour lui. --patience lui laisse plus de temps.
+simulate-fault-unreadable = « { $bot } » a dit ce qui n’est pas une réponse et a perdu { $n ->
+    [one] un tour
+   *[other] { GROUP($n) } tours
+} ; la première fois : { $detail }
+simulate-fault-illegal = « { $bot } » a joué ce qui n’est pas permis et a perdu { $n ->
+    [one] un tour
+   *[other] { GROUP($n) } tours
+} ; la première fois : { $detail }
 
 simulate-report-title = { $edition } : ce que dit le tournoi
 simulate-report-footer = Fait par frise simulate. Les traits et les bandes autour d’une valeur montrent où elle se trouve, avec une confiance de 95 %. Pointez un dessin pour lire ses chiffres.

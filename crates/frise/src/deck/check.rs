@@ -26,21 +26,20 @@ pub(super) fn run(names: &[String], strict: bool, json: bool, screen: Screen, la
         opened.iter().filter_map(|opened| Some(&opened.file.as_ref().ok()?.deck)).collect();
     let others: Vec<&Deck> = boxes().iter().map(Arc::as_ref).chain(beside).collect();
     let checked: Vec<Checked> = opened.iter().map(|opened| check(opened, &others)).collect();
-    if json {
-        print(&format!("{}\n", serde_json::to_string_pretty(&checked).unwrap_or_default()));
+    let said = if json {
+        format!("{}\n", serde_json::to_string_pretty(&checked).unwrap_or_default())
     } else {
-        for (opened, checked) in opened.iter().zip(&checked) {
-            print(&draw(opened, checked, screen, lang));
-        }
-    }
+        opened.iter().zip(&checked).map(|(opened, checked)| draw(opened, checked, screen, lang)).collect()
+    };
     let is_wrong = |checked: &Checked| checked.errors > 0 || strict && checked.warnings > 0;
-    if opened.len() < names.len() {
+    let ending = if opened.len() < names.len() {
         Ending::Unreadable
     } else if checked.iter().any(is_wrong) {
         Ending::Findings
     } else {
         Ending::Clean
-    }
+    };
+    print(&said, ending, lang)
 }
 
 fn check(opened: &Opened, others: &[&Deck]) -> Checked {

@@ -8,10 +8,17 @@ use frise_decks::{Format, file};
 use frise_text::Lang;
 
 use super::open::open_deck;
-use super::{Ending, complain, print};
+use super::{Ending, Screen, complain, print};
 
-pub(super) fn run(name: &str, output: Option<&Path>, to: Option<Format>, force: bool, lang: Lang) -> Ending {
-    let (deck_file, format) = match open_deck(name, lang) {
+pub(super) fn run(
+    name: &str,
+    output: Option<&Path>,
+    to: Option<Format>,
+    force: bool,
+    screen: Screen,
+    lang: Lang,
+) -> Ending {
+    let (deck_file, format) = match open_deck(name, screen, lang) {
         Ok(opened) => opened,
         Err(ending) => return ending,
     };
@@ -20,7 +27,7 @@ pub(super) fn run(name: &str, output: Option<&Path>, to: Option<Format>, force: 
     let other = if format == Format::Toml { Format::Csv } else { Format::Toml };
     let text = file::write(&deck_file.deck, to.or(named).unwrap_or(other));
     match output {
-        None => print(&text),
+        None => print(&text, Ending::Clean, lang),
         Some(path) => {
             if let Err(error) = write(path, &text, force) {
                 let args = [("file", path.to_string_lossy().into()), ("detail", error.to_string().into())];
@@ -31,9 +38,9 @@ pub(super) fn run(name: &str, output: Option<&Path>, to: Option<Format>, force: 
                 complain(&lang.text_with(key, &args));
                 return Ending::Unreadable;
             }
+            Ending::Clean
         }
     }
-    Ending::Clean
 }
 
 fn write(path: &Path, text: &str, force: bool) -> std::io::Result<()> {

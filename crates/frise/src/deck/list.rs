@@ -19,13 +19,13 @@ struct Listed<'a> {
 }
 
 pub(super) fn run(json: bool, lang: Lang) -> Ending {
-    if json {
+    let shown = if json {
         let all: Vec<_> = boxes().iter().map(|deck| listed(deck)).collect();
-        print(&format!("{}\n", serde_json::to_string_pretty(&all).unwrap_or_default()));
+        format!("{}\n", serde_json::to_string_pretty(&all).unwrap_or_default())
     } else {
-        print(&boxes().iter().map(|deck| described(deck, lang)).collect::<Vec<_>>().join("\n"));
-    }
-    Ending::Clean
+        boxes().iter().map(|deck| described(deck, lang)).collect::<Vec<_>>().join("\n")
+    };
+    print(&shown, Ending::Clean, lang)
 }
 
 fn listed(deck: &Deck) -> Listed<'_> {

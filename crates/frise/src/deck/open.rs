@@ -9,6 +9,7 @@ use frise_decks::{Album, DeckFile, Finding, Format, LARGEST_FILE, PackCard, file
 use frise_text::Lang;
 
 use super::{Ending, Screen, complain, print, report};
+use crate::shelf::nearest;
 
 /// A deck file as it was found, read or not.
 pub(super) struct Opened {
@@ -37,17 +38,16 @@ pub(super) fn open(name: &str, lang: Lang) -> Result<Opened, Ending> {
 }
 
 /// The deck of this id or file if it is one; else all that is wrong is said.
-pub(super) fn open_deck(name: &str, lang: Lang) -> Result<(DeckFile, Format), Ending> {
+pub(super) fn open_deck(name: &str, screen: Screen, lang: Lang) -> Result<(DeckFile, Format), Ending> {
     let Opened { name, bytes, format, file } = open(name, lang)?;
     file.map(|file| (file, format)).map_err(|findings| {
-        print(&report::draw_all(&name, &bytes, &findings, Screen::of_stdout(), lang));
-        Ending::Findings
+        print(&report::draw_all(&name, &bytes, &findings, screen, lang), Ending::Findings, lang)
     })
 }
 
 /// The deck of this id or file as cards to be drawn, with the pictures that it brings; what cannot be drawn is said.
-pub(super) fn open_pack(name: &str, lang: Lang) -> Result<(Vec<PackCard>, Album), Ending> {
-    let (file, _) = open_deck(name, lang)?;
+pub(super) fn open_pack(name: &str, screen: Screen, lang: Lang) -> Result<(Vec<PackCard>, Album), Ending> {
+    let (file, _) = open_deck(name, screen, lang)?;
     let (album, faults) = Album::of_deck(&file.deck, |picture| read_beside(name, picture));
     for (card, fault) in faults {
         let args = [("card", card.into()), ("message", fault.message(lang).into())];
@@ -78,7 +78,11 @@ fn read(name: &str, lang: Lang) -> Result<(String, Vec<u8>, Format), Ending> {
         Ending::Unreadable
     };
     let Some(format) = Format::of_name(name) else {
-        return Err(refuse("deck-cli-no-such-deck", String::new()));
+        let known = frise_decks::boxes().iter().map(|deck| deck.id.as_str());
+        return Err(match nearest(name, known) {
+            Some(id) => refuse("deck-cli-no-such-deck-but", id.to_owned()),
+            None => refuse("deck-cli-no-such-deck", String::new()),
+        });
     };
     let mut bytes = Vec::new();
     // One byte more than is allowed is enough to see that a file is too large.

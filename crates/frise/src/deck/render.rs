@@ -9,7 +9,7 @@ use frise_decks::{Album, PackCard};
 use frise_text::Lang;
 
 use super::open::open_pack;
-use super::{Ending, complain, png};
+use super::{Ending, Screen, complain, png};
 
 /// What `frise deck render` is asked for; the message `help-deck-render` explains it.
 #[derive(Args)]
@@ -59,8 +59,8 @@ impl SizeArg {
     }
 }
 
-pub(super) fn run(args: &RenderArgs, lang: Lang) -> Ending {
-    let (cards, album) = match open_pack(&args.deck, lang) {
+pub(super) fn run(args: &RenderArgs, screen: Screen, lang: Lang) -> Ending {
+    let (cards, album) = match open_pack(&args.deck, screen, lang) {
         Ok(opened) => opened,
         Err(ending) => return ending,
     };

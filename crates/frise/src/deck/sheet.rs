@@ -11,7 +11,7 @@ use frise_text::Lang;
 
 use super::open::open_pack;
 use super::render::{SizeArg, episodes};
-use super::{Ending, png};
+use super::{Ending, Screen, png};
 
 /// What `frise deck sheet` is asked for; the message `help-deck-sheet` explains it.
 #[derive(Args)]
@@ -40,8 +40,8 @@ const GROUND: &str = "#f3f1ec";
 /// How wide a picture is shown a second time: what cannot be told at this width must be drawn again.
 const SMALL: f64 = 90.0;
 
-pub(super) fn run(args: &SheetArgs, lang: Lang) -> Ending {
-    let (cards, album) = match open_pack(&args.deck, lang) {
+pub(super) fn run(args: &SheetArgs, screen: Screen, lang: Lang) -> Ending {
+    let (cards, album) = match open_pack(&args.deck, screen, lang) {
         Ok(opened) => opened,
         Err(ending) => return ending,
     };

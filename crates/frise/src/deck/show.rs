@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::list::described;
 use super::open::open_deck;
-use super::{Ending, print};
+use super::{Ending, Screen, print};
 
 type Texts<'a> = BTreeMap<&'a str, &'a str>;
 
@@ -34,17 +34,17 @@ struct ShownCard<'a> {
     source: Option<String>,
 }
 
-pub(super) fn run(name: &str, json: bool, episodes: Episodes, lang: Lang) -> Ending {
-    let deck = match open_deck(name, lang) {
+pub(super) fn run(name: &str, json: bool, episodes: Episodes, screen: Screen, lang: Lang) -> Ending {
+    let deck = match open_deck(name, screen, lang) {
         Ok((file, _)) => file.deck,
         Err(ending) => return ending,
     };
-    if json {
-        print(&format!("{}\n", serde_json::to_string_pretty(&shown_deck(&deck)).unwrap_or_default()));
+    let shown = if json {
+        format!("{}\n", serde_json::to_string_pretty(&shown_deck(&deck)).unwrap_or_default())
     } else {
-        print(&table(&deck, episodes, lang));
-    }
-    Ending::Clean
+        table(&deck, episodes, lang)
+    };
+    print(&shown, Ending::Clean, lang)
 }
 
 fn shown_deck(deck: &Deck) -> ShownDeck<'_> {

@@ -2,6 +2,7 @@
 
 use frise_decks::{Date, Deck, Order};
 use frise_text::Lang;
+use serde_json::json;
 
 use super::list::described;
 use super::open::open_deck;
@@ -17,23 +18,39 @@ const HARDEST: u8 = 5;
 /// A line of a drawing: what it counts, and how many there are.
 type Row = (String, usize);
 
-pub(super) fn run(name: &str, screen: Screen, lang: Lang) -> Ending {
-    match open_deck(name, lang) {
-        Ok((file, _)) => {
-            print(&draw(&file.deck, screen, lang));
-            Ending::Clean
-        }
+pub(super) fn run(name: &str, json: bool, screen: Screen, lang: Lang) -> Ending {
+    match open_deck(name, screen, lang) {
+        Ok((file, _)) if json => print(&machine(&file.deck, lang), Ending::Clean, lang),
+        Ok((file, _)) => print(&draw(&file.deck, screen, lang), Ending::Clean, lang),
         Err(ending) => ending,
     }
 }
 
-fn draw(deck: &Deck, screen: Screen, lang: Lang) -> String {
+/// What is counted, by the message that names it.
+fn counted(deck: &Deck, lang: Lang) -> Vec<(&'static str, Vec<Row>)> {
     let mut sections = Vec::new();
     if deck.order == Order::Calendar {
         sections.push(("deck-cli-by-time", by_time(deck, lang)));
     }
     sections.push(("deck-cli-by-theme", by_theme(deck, lang)));
     sections.push(("deck-cli-by-difficulty", by_difficulty(deck)));
+    sections
+}
+
+/// The same for programs: lists of a label and a count.
+fn machine(deck: &Deck, lang: Lang) -> String {
+    let rows = |rows: Vec<Row>| -> Vec<_> {
+        rows.into_iter().map(|(label, cards)| json!({ "label": label, "cards": cards })).collect()
+    };
+    let mut counts = json!({ "id": deck.id, "cards": deck.cards.len() });
+    for (key, counted) in counted(deck, lang) {
+        counts[key.trim_start_matches("deck-cli-").replace('-', "_")] = rows(counted).into();
+    }
+    format!("{counts:#}\n")
+}
+
+fn draw(deck: &Deck, screen: Screen, lang: Lang) -> String {
+    let sections = counted(deck, lang);
     let rows = || sections.iter().flat_map(|(_, rows)| rows);
     let label_width = rows().map(|(label, _)| label.chars().count()).max().unwrap_or_default();
     let mut out = described(deck, lang);

@@ -16,6 +16,12 @@ use ratatui::crossterm::execute;
 use ratatui::layout::Position;
 use signal_hook::consts::{SIGINT, SIGTERM};
 
+/// What asks the program to stop: in the end, a window that is closed. Programs that play with us end when we do.
+#[cfg(unix)]
+const STOP_SIGNALS: [i32; 3] = [SIGTERM, SIGINT, signal_hook::consts::SIGHUP];
+#[cfg(not(unix))]
+const STOP_SIGNALS: [i32; 2] = [SIGTERM, SIGINT];
+
 use super::app::App;
 use super::draw;
 use super::screen::Input;
@@ -30,7 +36,7 @@ const STOPPED: u8 = 128 + SIGTERM as u8;
 /// Plays until somebody stops, or something does.
 pub(crate) fn run(mut app: App, store: Store) -> io::Result<ExitCode> {
     let is_stopped = Arc::new(AtomicBool::new(false));
-    for signal in [SIGTERM, SIGINT] {
+    for signal in STOP_SIGNALS {
         signal_hook::flag::register(signal, Arc::clone(&is_stopped))?;
     }
     give_mouse_back_on_panic();

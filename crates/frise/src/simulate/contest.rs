@@ -12,7 +12,7 @@ use frise_room::{ChoiceError, Episodes};
 use frise_text::Lang;
 
 use super::args::SimulateArgs;
-use crate::bot_process::{Briefing, Program};
+use crate::bot_process::{Briefing, Faulty, Program};
 use crate::{play, shelf};
 
 /// For how many seconds one can wait for a program.
@@ -27,8 +27,34 @@ pub(crate) struct Contest {
     pub(crate) bots: Vec<BotKind>,
     pub(crate) pack: Arc<Pack>,
     pub(crate) boxes: Vec<String>,
+    pub(crate) provenance: Provenance,
     scale: Arc<Scale>,
     briefing: Arc<Briefing>,
+}
+
+/// Where the games come from: with the same version they can be played again.
+#[derive(Clone, Debug)]
+pub(crate) struct Provenance {
+    pub(crate) seed: String,
+    /// As it was typed, quoted for a shell where that is needed.
+    pub(crate) command: String,
+}
+
+impl Provenance {
+    fn of(args: &SimulateArgs) -> Provenance {
+        let words = std::env::args_os().skip(1).map(|word| quoted(&word.to_string_lossy()));
+        let command = std::iter::once("frise".to_owned()).chain(words).collect::<Vec<_>>().join(" ");
+        Provenance { seed: args.seed.clone(), command: frise_decks::harmless(&command, 1000) }
+    }
+}
+
+fn quoted(word: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "-_./:,=+@%".contains(c);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    }
 }
 
 /// Who plays.
@@ -46,26 +72,37 @@ impl Contest {
     /// The tournament that the flags ask for, or what stands in its way, in words.
     pub(crate) fn new(args: &SimulateArgs, lang: Lang) -> Result<Contest, String> {
         let say = |key: &str, name: &str, value: &str| lang.text_with(key, &[(name, value.into())]);
-        let edition = Edition::by_id(&args.edition)
-            .ok_or_else(|| say("simulate-unknown-edition", "id", &args.edition))?;
+        let edition = Edition::by_id(&args.edition).ok_or_else(|| {
+            or_nearest(
+                "simulate-unknown-edition",
+                &args.edition,
+                frise_core::EDITIONS.into_iter().map(|edition| edition.id),
+                lang,
+            )
+        })?;
         let boxes =
             if args.boxes.is_empty() { shelf::usual_boxes(edition).to_vec() } else { args.boxes.clone() };
         if !PATIENCES.contains(&args.patience) {
             return Err(lang.text("simulate-impossible-patience"));
         }
-        let find = |id: &String| shelf::find(id).ok_or_else(|| say("simulate-unknown-box", "id", id));
+        let known = || frise_decks::boxes().iter().map(|deck| deck.id.as_str());
+        let find = |id: &String| {
+            shelf::find(id).ok_or_else(|| or_nearest("simulate-unknown-box", id, known(), lang))
+        };
         let decks = boxes.iter().map(find).collect::<Result<Vec<_>, _>>()?;
         if let Some(deck) = decks.iter().find(|deck| deck.order != edition.order) {
             return Err(say("simulate-wrong-order", "id", &deck.id));
         }
         let pack = frise_decks::mix(&decks).map_err(|error| error.message(lang))?;
-        let named = args.bots.iter().map(|name| BotKind::parse(name).ok_or(name));
+        let named = args.named().into_iter().map(|name| BotKind::parse(&name).ok_or(name));
         let named: Vec<BotKind> =
-            named.collect::<Result<_, _>>().map_err(|name| say("simulate-unknown-bot", "name", name))?;
+            named.collect::<Result<_, _>>().map_err(|name| say("simulate-unknown-bot", "name", &name))?;
         let programs = args.programs.iter().cloned().map(BotKind::Program);
-        let bots = seats(programs.collect(), named, args.players);
-        if let Some(n_players) = args.players.filter(|n| usize::from(*n) < bots.len()) {
-            let numbers = [("bots", (bots.len() as u32).into()), ("players", u32::from(n_players).into())];
+        let bots = seats(programs.collect(), named, args.n_players());
+        let n_bots = args.n_wanted().unwrap_or(bots.len());
+        if let Some(n_players) = args.n_players().filter(|n| usize::from(*n) < n_bots.max(bots.len())) {
+            let numbers =
+                [("bots", (n_bots.max(bots.len()) as u32).into()), ("players", u32::from(n_players).into())];
             return Err(lang.text_with("simulate-too-many-bots", &numbers));
         }
         Contest::with(edition, pack, boxes, bots, args.hands.clone(), args, lang)
@@ -118,16 +155,17 @@ impl Contest {
         let patience = Duration::from_secs_f64(args.patience);
         let briefing = Arc::new(Briefing::new(edition, &pack, Episodes::OnBacks, patience));
         let (scale, pack) = (Arc::new(Scale::new(&deck)), Arc::new(pack));
-        Ok(Contest { tournament, bots, pack, boxes, scale, briefing })
+        let provenance = Provenance::of(args);
+        Ok(Contest { tournament, bots, pack, boxes, provenance, scale, briefing })
     }
 
     pub(crate) fn edition(&self) -> &'static Edition {
         self.tournament.setup.edition
     }
 
-    /// How many turns programs have lost.
-    pub(crate) fn n_lost(&self) -> u64 {
-        self.briefing.n_lost()
+    /// What went wrong with the programs.
+    pub(crate) fn faulty(&self) -> Vec<Faulty> {
+        self.briefing.faulty()
     }
 
     /// Somebody to play the games of one thread, if the programs among the contestants can be started.
@@ -163,6 +201,15 @@ impl Contest {
             }
             BotKind::Program(command) => Box::new(Program::start(command, Arc::clone(&self.briefing))),
         }
+    }
+}
+
+/// Says that a name is none, and which one is meant most likely.
+fn or_nearest<'a>(key: &str, written: &str, known: impl Iterator<Item = &'a str>, lang: Lang) -> String {
+    let said = lang.text_with(key, &[("id", written.into())]);
+    match shelf::nearest(written, known) {
+        Some(name) => format!("{said} {}", lang.text_with("simulate-nearest", &[("name", name.into())])),
+        None => said,
     }
 }
 

@@ -6,6 +6,7 @@ use serde_json::json;
 use super::contest::Contest;
 use super::describe::{length, score};
 use super::run::Time;
+use crate::bot_process::Faulty;
 
 /// One line for each contestant and each card, then the summary.
 pub(crate) fn json(contest: &Contest, tally: &Tally, time: Time) -> String {
@@ -32,10 +33,12 @@ pub(crate) fn json(contest: &Contest, tally: &Tally, time: Time) -> String {
         }));
     }
     let length = length(tally);
+    let faulty = contest.faulty();
     let mut summary = json!({
+        "version": env!("FRISE_VERSION"), "command": contest.provenance.command, "seed": contest.provenance.seed,
         "games": tally.games, "moves": tally.moves,
         "wall": time.wall.as_secs_f64(), "cpu": time.cpu.as_secs_f64(),
-        "wins": tally.wins, "lost_turns": contest.n_lost(), "shared": tally.shared, "sudden_deaths": tally.sudden_deaths,
+        "wins": tally.wins, "lost_turns": lost_turns(&faulty), "faults": faulty, "shared": tally.shared, "sudden_deaths": tally.sudden_deaths,
         "moves_a_game": length.value, "moves_a_game_95": interval(length),
     });
     if is_together {
@@ -46,6 +49,10 @@ pub(crate) fn json(contest: &Contest, tally: &Tally, time: Time) -> String {
     }
     lines.push(summary);
     lines.iter().fold(String::new(), |all, line| all + &line.to_string() + "\n")
+}
+
+fn lost_turns(faulty: &[Faulty]) -> u64 {
+    faulty.iter().map(|faulty| faulty.turns).sum()
 }
 
 /// Everything in one long table: what is measured, of what, how often, the value and its interval.
@@ -68,6 +75,7 @@ pub(crate) fn csv(contest: &Contest, tally: &Tally) -> String {
             row("score_share", &(idx as i32 + LOWEST_SCORE).to_string(), tally.games, share(*n, tally.games));
         }
     } else {
+        row("shared", "game", tally.games, share(tally.shared, tally.games));
         for (seat, wins) in tally.wins.iter().enumerate() {
             row("win_by_seat", &(seat + 1).to_string(), tally.games, share(*wins, tally.games));
         }

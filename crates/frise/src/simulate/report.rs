@@ -9,7 +9,7 @@ use frise_text::Lang;
 
 use super::contest::Contest;
 use super::describe::{bot_name, count, hardest, length, mean_words, number, score, share_words};
-use super::screen::scores;
+use super::screen::{provenance, scores};
 use super::studies::Studies;
 use plot::{Labels, Point, Series, columns, columns_between, curves};
 use rows::{Bar, bars, cells};
@@ -51,7 +51,11 @@ pub(crate) fn page(contest: &Contest, tally: &Tally, studies: &Studies, lang: La
         title = escape(&title),
         facts = facts(contest, tally, lang),
         body = page.body,
-        footer = escape(&lang.text("simulate-report-footer")),
+        footer = format!(
+            "{}<br>{}",
+            escape(&lang.text("simulate-report-footer")),
+            escape(&provenance(&contest.provenance, lang))
+        ),
     )
 }
 
@@ -66,6 +70,7 @@ fn facts(contest: &Contest, tally: &Tally, lang: Lang) -> String {
         facts.push(("simulate-score", mean_words(score(tally), lang)));
     } else {
         facts.push(("simulate-sudden-death", share_words(share(tally.sudden_deaths, tally.games), lang)));
+        facts.push(("simulate-shared", share_words(share(tally.shared, tally.games), lang)));
     }
     let fact = |(key, value): &(&str, String)| {
         format!("<div><dt>{}</dt><dd>{}</dd></div>\n", escape(&lang.text(key)), escape(value))

@@ -29,14 +29,33 @@ pub(crate) struct Time {
     pub(crate) cpu: Duration,
 }
 
-/// A flag that is raised when somebody presses Ctrl-C.
+/// A flag that is raised when somebody presses Ctrl-C. A second time, or when the window is closed, we end at once, and all
+/// programs that play with us.
+#[cfg(unix)]
 pub(crate) fn stop_on_interrupt() -> Arc<AtomicBool> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+
     let stop = Arc::new(AtomicBool::new(false));
-    // Pressed a second time, it ends the program at once. Where there are no signals, it always does.
-    let _ =
-        signal_hook::flag::register_conditional_shutdown(signal_hook::consts::SIGINT, 130, Arc::clone(&stop));
-    let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&stop));
+    let _ = signal_hook::flag::register(SIGINT, Arc::clone(&stop));
+    if let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGINT, SIGTERM, SIGHUP]) {
+        thread::spawn(move || {
+            let mut n_interrupts = 0;
+            for signal in signals.forever() {
+                n_interrupts += u32::from(signal == SIGINT);
+                if signal != SIGINT || n_interrupts > 1 {
+                    crate::bot_process::end_all();
+                    std::process::exit(128 + signal);
+                }
+            }
+        });
+    }
     stop
+}
+
+/// Where there are no signals, Ctrl-C ends the program.
+#[cfg(not(unix))]
+pub(crate) fn stop_on_interrupt() -> Arc<AtomicBool> {
+    Arc::new(AtomicBool::new(false))
 }
 
 /// Plays so many games, or as many as there is time for. The same games are counted on any number of threads: they are

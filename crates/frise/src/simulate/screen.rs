@@ -1,11 +1,13 @@
 //! Results for people in a terminal: short tables, and bars where a picture says more.
 
 use frise_bots::lab::{Estimate, LOWEST_SCORE, Tally, share};
+use frise_decks::harmless;
 use frise_text::Lang;
 
-use super::contest::Contest;
+use super::contest::{Contest, Provenance};
 use super::describe::{bot_name, count, hardest, length, mean_words, number, score, share_at, share_words};
 use super::run::Time;
+use crate::bot_process::Faulty;
 
 /// How many characters a full bar has.
 const BAR: usize = 30;
@@ -38,7 +40,8 @@ pub(crate) fn text(contest: &Contest, tally: &Tally, time: Time, lang: Lang) -> 
         let bots = bots.map(|(bot, wins)| rate(bot_name(bot, lang), share(*wins, games), lang));
         section("simulate-wins-by-bot", bots.collect());
         let sudden = rate(lang.text("simulate-sudden-death"), share(tally.sudden_deaths, games), lang);
-        section("simulate-endings", vec![sudden]);
+        let shared = rate(lang.text("simulate-shared"), share(tally.shared, games), lang);
+        section("simulate-endings", vec![sudden, shared]);
     }
     section(
         "simulate-length",
@@ -51,11 +54,35 @@ pub(crate) fn text(contest: &Contest, tally: &Tally, time: Time, lang: Lang) -> 
         "simulate-hardest",
         cards.iter().take(N_CARDS).map(|(idx, missed)| rate(title(*idx), *missed, lang)).collect(),
     );
-    if contest.n_lost() > 0 {
-        let n_lost = [("n", (contest.n_lost() as f64).into())];
-        out.push_str(&format!("\n{}\n", lang.text_with("simulate-lost-turns", &n_lost)));
-    }
+    out.push_str(&format!("\n{}\n", provenance(&contest.provenance, lang)));
     out
+}
+
+/// With what the same games can be played again.
+pub(crate) fn provenance(made: &Provenance, lang: Lang) -> String {
+    let words = [
+        ("version", env!("FRISE_VERSION").into()),
+        ("seed", made.seed.as_str().into()),
+        ("command", made.command.as_str().into()),
+    ];
+    lang.text_with("simulate-provenance", &words)
+}
+
+/// What programs did instead of moving, a paragraph for each.
+pub(crate) fn faults(faulty: &[Faulty], lang: Lang) -> String {
+    let told = faulty.iter().map(|faulty| {
+        let words = [
+            ("bot", harmless(&faulty.bot, 60).into()),
+            ("n", (faulty.turns as f64).into()),
+            ("detail", faulty.detail.as_str().into()),
+        ];
+        let mut said = lang.text_with(&format!("simulate-fault-{}", faulty.fault), &words);
+        for line in faulty.last_words.lines() {
+            said.push_str(&format!("\n    {line}"));
+        }
+        said
+    });
+    told.collect::<Vec<_>>().join("\n")
 }
 
 fn played<'a>(
