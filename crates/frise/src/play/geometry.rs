@@ -49,17 +49,21 @@ impl Parts {
 }
 
 /// The competitive table: one row of cards, and a bar below that tells where on the line one is.
-pub(crate) fn line_parts(area: Rect) -> Parts {
-    let is_tall = area.height >= 30;
-    let card = CardSize { width: card_width(area.width), title: if is_tall { 5 } else { 4 } };
-    let words = if is_tall { 5 } else { 4 };
+pub(crate) fn line_parts(area: Rect, n_cards: usize) -> Parts {
+    let title = match area.height {
+        ..30 => 4,
+        30..44 => 5,
+        _ => 7,
+    };
+    let card = CardSize { width: card_width(area.width, n_cards), title };
+    let words = if area.height >= 30 { 5 } else { 4 };
     parts(area, card, Heights { board: card.height(), overview: 1, words, hand: card.title + 3 })
 }
 
 /// The co-operative table: two rows of cards, without their themes where there is little room.
-pub(crate) fn rift_parts(area: Rect) -> Parts {
+pub(crate) fn rift_parts(area: Rect, n_cards: usize) -> Parts {
     let is_tall = area.height >= 30;
-    let card = CardSize { width: card_width(area.width), title: if is_tall { 4 } else { 3 } };
+    let card = CardSize { width: card_width(area.width, n_cards), title: if is_tall { 4 } else { 3 } };
     let (words, hand) = if is_tall { (4, card.title + 3) } else { (3, card.title + 2) };
     parts(area, card, Heights { board: 2 * (card.title + 3), overview: 0, words, hand })
 }
@@ -72,12 +76,10 @@ struct Heights {
     hand: u16,
 }
 
-fn card_width(width: u16) -> u16 {
-    match width {
-        ..100 => 15,
-        100..130 => 17,
-        _ => 19,
-    }
+/// As broad as so many cards side by side allow, within what reads well: four fit the smallest terminal.
+fn card_width(width: u16, n_cards: usize) -> u16 {
+    let n_cards = u16::try_from(n_cards.max(1)).unwrap_or(u16::MAX);
+    ((width + 1) / n_cards).saturating_sub(1).clamp(19, 27)
 }
 
 fn parts(area: Rect, card: CardSize, heights: Heights) -> Parts {

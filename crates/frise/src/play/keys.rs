@@ -99,7 +99,11 @@ pub(crate) fn in_the_set_up(lang: Lang, row: Row) -> Vec<Hint> {
         _ => hints.push(Hint::new(lang, "change", KeyCode::Right)),
     }
     hints.push(Hint::new(lang, "form-help", KeyCode::F(1)));
-    hints.push(Hint::new(lang, "form-quit", KeyCode::Esc));
+    // Where a name is typed, it is a letter.
+    hints.push(match row {
+        Row::Seat(_) => Hint::new(lang, "form-quit", KeyCode::Esc),
+        _ => Hint::new(lang, "quit", KeyCode::Char('q')),
+    });
     hints
 }
 
@@ -109,22 +113,27 @@ pub(crate) fn before_kept_games(lang: Lang) -> Vec<Hint> {
         Hint::new(lang, "row", KeyCode::Down),
         Hint::new(lang, "take-up", KeyCode::Enter),
         Hint::new(lang, "forget", KeyCode::Delete),
-        Hint::new(lang, "form-quit", KeyCode::Esc),
+        Hint::new(lang, "quit", KeyCode::Char('q')),
     ]
 }
 
-/// Where each hint stands; those for which there is no room are left out.
+/// Where each hint stands. The last is the way out, and always there; of the others, those for which there is no room are left out.
 pub(crate) fn places(hints: &[Hint], area: Rect) -> Vec<(Rect, &Hint)> {
+    let Some((way_out, others)) = hints.split_last() else { return Vec::new() };
     let mut x = area.x;
     let mut placed = Vec::new();
-    for hint in hints {
-        let rect = Rect { x, width: hint.width(), height: 1, ..area };
-        if rect.right() > area.right() + 2 {
-            break;
+    let mut place = |hint, right: u16| {
+        let rect = Rect { x, width: Hint::width(hint), height: 1, ..area };
+        // The space after a hint may be cut off.
+        if rect.right() <= right + 2 {
+            x = rect.right();
+            placed.push((rect, hint));
         }
-        x = rect.right();
-        placed.push((rect, hint));
+    };
+    for hint in others {
+        place(hint, area.right().saturating_sub(way_out.width()));
     }
+    place(way_out, area.right());
     placed
 }
 

@@ -61,16 +61,44 @@ fn play(
     let mut last = Instant::now();
     while !app.is_over && !is_stopped.load(Ordering::Relaxed) {
         terminal.draw(|frame| draw::draw(frame, app))?;
-        if event::poll(FRAME)?
-            && let Some(input) = input(&event::read()?)
-        {
-            app.handle(input);
+        if event::poll(FRAME)? {
+            match event::read()? {
+                event if is_suspend(&event) => {
+                    suspend(terminal)?;
+                    last = Instant::now();
+                }
+                event => input(&event).into_iter().for_each(|input| app.handle(input)),
+            }
         }
         let now = Instant::now();
         app.tick(now - last);
         last = now;
         perform(app, store);
     }
+    Ok(())
+}
+
+/// Ctrl-Z, which a terminal in raw mode hands on instead of acting upon it.
+fn is_suspend(event: &Event) -> bool {
+    matches!(event, Event::Key(key) if key.kind != KeyEventKind::Release
+        && key.code == KeyCode::Char('z') && key.modifiers.contains(KeyModifiers::CONTROL))
+}
+
+/// Gives the terminal back to the shell until it says `fg`.
+#[cfg(unix)]
+fn suspend(terminal: &mut DefaultTerminal) -> io::Result<()> {
+    use rustix::process::{Signal, kill_current_process_group};
+
+    execute!(io::stdout(), DisableMouseCapture)?;
+    ratatui::try_restore()?;
+    kill_current_process_group(Signal::TSTP)?;
+    *terminal = ratatui::try_init()?;
+    execute!(io::stdout(), EnableMouseCapture)
+}
+
+/// Where no shell knows how to suspend a program, nothing happens.
+#[cfg(not(unix))]
+fn suspend(_: &mut DefaultTerminal) -> io::Result<()> {
     Ok(())
 }
 

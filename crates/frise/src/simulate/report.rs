@@ -46,16 +46,13 @@ pub(crate) fn page(contest: &Contest, tally: &Tally, studies: &Studies, lang: La
         "<!doctype html>\n<html lang=\"{code}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
          <style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n{facts}{body}\
-         <footer>{footer}</footer>\n</main>\n</body>\n</html>\n",
+         <footer>{footer}<br>{made}</footer>\n</main>\n</body>\n</html>\n",
         code = lang.code(),
         title = escape(&title),
         facts = facts(contest, tally, lang),
         body = page.body,
-        footer = format!(
-            "{}<br>{}",
-            escape(&lang.text("simulate-report-footer")),
-            escape(&provenance(&contest.provenance, lang))
-        ),
+        footer = escape(&lang.text("simulate-report-footer")),
+        made = escape(&provenance(&contest.provenance, lang)),
     )
 }
 

@@ -83,13 +83,16 @@ impl CardView<'_> {
             CardLook::Chosen | CardLook::Held => self.palette.strong(),
             _ => Style::new(),
         };
-        // A long date takes as many lines as it needs, at the cost of the theme and then of the title.
+        // The date takes as many lines as it needs, then the title; the theme has what they leave.
         let date = if self.is_turned { wrap(&self.face.date, area.width, area.height) } else { Vec::new() };
         let n_date = date.len() as u16;
         let is_theme_up = self.is_turned || self.face.theme_on == Sides::Both;
-        let n_theme = u16::from(self.has_theme && is_theme_up && n_date <= 1);
-        let rows = area.height.saturating_sub(n_date + n_theme);
-        for (y, line) in (area.y..).zip(wrap(&self.face.title, area.width, rows)) {
+        let rows = area.height.saturating_sub(n_date);
+        let title = wrap(&self.face.title, area.width, rows);
+        let has_room = title.len() < usize::from(rows);
+        let n_theme = u16::from(self.has_theme && is_theme_up && has_room);
+        let rows = rows - n_theme;
+        for (y, line) in (area.y..).zip(title) {
             buffer.set_stringn(area.x, y, line, usize::from(area.width), text_style);
         }
         let row = |y: u16| Rect { y, height: 1, ..area }.intersection(area);

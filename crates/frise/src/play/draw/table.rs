@@ -32,9 +32,10 @@ pub(super) fn draw(frame: &mut Frame<'_>, session: &TableSession, palette: Palet
 
 /// What is where for this table.
 pub(crate) fn parts(session: &TableSession, area: Rect) -> Parts {
-    match session.table().layout {
-        Layout::Line(_) => geometry::line_parts(area),
-        Layout::Rift(_) => geometry::rift_parts(area),
+    match &session.table().layout {
+        // One more for the gap that opens.
+        Layout::Line(line) => geometry::line_parts(area, line.cards.len() + 1),
+        Layout::Rift(rift) => geometry::rift_parts(area, rift.row.len()),
     }
 }
 
