@@ -20,6 +20,8 @@ use clap::{Args, Subcommand, ValueEnum};
 use frise_decks::Format;
 use frise_text::Lang;
 
+pub(crate) use png::render as png;
+
 /// What `frise deck` is asked to do; the messages `help-deck…` explain it.
 #[derive(Args)]
 pub(crate) struct DeckArgs {
