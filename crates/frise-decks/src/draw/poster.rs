@@ -264,7 +264,7 @@ fn draw_line(
     };
     // One long row looks most like a line: more rows must make the cards much larger.
     let n_rows =
-        (1..=6).fold(1, |best, n_rows| if width_in(n_rows) > width_in(best) * 1.15 { n_rows } else { best });
+        (1..=6).fold(1, |best, n_rows| if width_in(n_rows) > width_in(best) * 1.1 { n_rows } else { best });
     let (width, in_row) = (width_in(n_rows), n.div_ceil(n_rows));
     let (height, step) = (width * RATIO, width * (1.0 + GAP));
     let used = row_height * width * n_rows as f64;

@@ -2,7 +2,7 @@
 
 share-title = Frise · { $about }
 share-tally = Right cards: { $all }.
-share-tally-one = { $name } { $right } of { $of }
+share-tally-one = { $name }: { $right } of { $of }
 # The picture in words; the result is said after it.
 share-alt = { $title }: the finished line, { $n ->
     [one] one card
@@ -44,7 +44,7 @@ share-moment-said = Move { $n } of { $of }
 share-play-on = Play on from here
 share-play-on-how = A new game on this device begins at this moment. The cards that nobody has seen are those of the game that was played.
 share-play-on-as = You play for
-share-play-on-others = The others are
+share-play-on-others = In the seats of the other people
 share-play-on-go = Deal me in
 
 # Previews of links

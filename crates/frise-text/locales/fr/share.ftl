@@ -2,7 +2,7 @@
 
 share-title = Frise · { $about }
 share-tally = Cartes justes : { $all }.
-share-tally-one = { $name } { $right } sur { $of }
+share-tally-one = { $name } : { $right } sur { $of }
 # L’image en mots ; le résultat est dit ensuite.
 share-alt = { $title } : la frise terminée, { $n ->
     [one] une carte
@@ -44,7 +44,7 @@ share-moment-said = Coup { $n } sur { $of }
 share-play-on = Poursuivre à partir d’ici
 share-play-on-how = Une nouvelle partie sur cet appareil commence à ce moment. Les cartes que personne n’a vues sont celles de la partie jouée.
 share-play-on-as = Vous jouez pour
-share-play-on-others = Les autres sont
+share-play-on-others = À la place des autres personnes
 share-play-on-go = Je prends la place
 
 # Aperçus de liens

@@ -146,15 +146,19 @@ pub(super) fn Controls(past: Past, signals: TableSignals) -> impl IntoView {
     };
     view! {
         <div class="replay" role="group" aria-label=t("online-replay")>
-            <input type="range" class="scrubber" min="0" max=whole.to_string() step="1" aria-label=t("share-moment")
-                aria-valuetext=live(place_said) prop:value=live(move || at.get().to_string()) on:input=on(slide) />
-            <button type="button" class="button" aria-label=t("online-to-start") disabled=live(is_first) on:click=on(move |_| go(0))>"|◀"</button>
-            <button type="button" class="button step-back" aria-label=t("online-back-step") disabled=live(is_first) on:click=on(move |_| step_back())>"◀"</button>
-            <button type="button" class="button primary run" on:click=on(move |_| run())>{run_words}</button>
-            <button type="button" class="button step-on" aria-label=t("online-step-on") disabled=live(is_last) on:click=on(move |_| step_on())>"▶"</button>
-            <button type="button" class="button" aria-label=t("online-to-end") disabled=live(is_last) on:click=on(move |_| go(whole))>"▶|"</button>
-            <span class="step-place">{live(place)}</span>
-            <PlayOn signals whole=past.whole() at />
+            <div class="replay-way">
+                <input type="range" class="scrubber" min="0" max=whole.to_string() step="1" aria-label=t("share-moment")
+                    aria-valuetext=live(place_said) prop:value=live(move || at.get().to_string()) on:input=on(slide) />
+                <PlayOn signals whole=past.whole() at />
+            </div>
+            <div class="replay-steps">
+                <button type="button" class="button" aria-label=t("online-to-start") disabled=live(is_first) on:click=on(move |_| go(0))>"|◀"</button>
+                <button type="button" class="button step-back" aria-label=t("online-back-step") disabled=live(is_first) on:click=on(move |_| step_back())>"◀"</button>
+                <button type="button" class="button primary run" on:click=on(move |_| run())>{run_words}</button>
+                <button type="button" class="button step-on" aria-label=t("online-step-on") disabled=live(is_last) on:click=on(move |_| step_on())>"▶"</button>
+                <button type="button" class="button" aria-label=t("online-to-end") disabled=live(is_last) on:click=on(move |_| go(whole))>"▶|"</button>
+                <span class="step-place">{live(place)}</span>
+            </div>
         </div>
     }
 }

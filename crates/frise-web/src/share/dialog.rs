@@ -122,13 +122,13 @@ fn Sharing(sheet: Signal<Sheet>) -> impl IntoView {
                 <Look id="share-light" name="share-tone" key="share-light" now=tone value=Tone::Light />
                 <Look id="share-dark" name="share-tone" key="share-dark" now=tone value=Tone::Dark />
             </fieldset>
-            <pre class="share-text" tabindex="0">{live(move || sheet.with(|sheet| sheet.text.clone()))}</pre>
             <p class="buttons">
                 {can_send.then(|| view! { <button type="button" class="button primary send" on:click=on(send)>{t("share-send")}</button> })}
                 <button type="button" class="button copy-text" class:primary=!can_send on:click=on(copy_text)>{t("share-copy")}</button>
                 <button type="button" class="button copy-share-link" on:click=on(copy_link)>{t("share-copy-link")}</button>
                 {live(save)}
             </p>
+            <pre class="share-text" tabindex="0">{live(move || sheet.with(|sheet| sheet.text.clone()))}</pre>
             <p class="small" role="status">{live(move || Some(said.get()).filter(|key| !key.is_empty()).map(|key| t(key)()))}</p>
         </div>
     }

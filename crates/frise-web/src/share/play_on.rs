@@ -36,7 +36,7 @@ fn Question(signals: TableSignals, whole: StoredValue<Saved>, at: Memo<usize>) -
     let (contenders, mover) =
         signals.game(|table, _| (table.contenders(), table.to_move)).unwrap_or_default();
     // Whoever is to move, if that was a person; else the first person; else whoever is to move.
-    let is_person = |seat: &Seat| signals.player(*seat) == Player::Person;
+    let is_person = move |seat: &Seat| signals.player(*seat) == Player::Person;
     let person = mover.filter(is_person).or_else(|| contenders.iter().find(is_person));
     let seat = RwSignal::new(person.or(mover).unwrap_or(Seat(0)));
     let skill = RwSignal::new(Skill::ALL[2]);
@@ -67,13 +67,14 @@ fn Question(signals: TableSignals, whole: StoredValue<Saved>, at: Memo<usize>) -
             choice::sit_down(&room);
         }
     };
+    let has_others = move || contenders.iter().any(|one| one != seat.get() && is_person(&one));
     view! {
         <p>{t("share-play-on-how")}</p>
         <fieldset class="field">
             <legend>{t("share-play-on-as")}</legend>
             <div class="choices">{seats}</div>
         </fieldset>
-        <div class="field row">
+        <div class="field row" hidden=live(move || !has_others())>
             <label for="play-on-level">{t("share-play-on-others")}</label>
             <select id="play-on-level" on:change=on(change)>{levels.collect_view()}</select>
         </div>
