@@ -7,6 +7,7 @@ mod layout;
 mod look;
 pub(crate) mod oklch;
 pub(crate) mod palette;
+pub mod poster;
 pub(crate) mod symbols;
 mod typeset;
 

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use frise_bots::Skill;
 use frise_core::{ActError, Action, Seat, Seed};
 use frise_decks::{Deck, Pack};
 use serde::{Deserialize, Serialize};
 
-use crate::choice::Choice;
+use crate::choice::{Choice, Player};
 use crate::error::ChoiceError;
 use crate::online::hex;
 use crate::room::Room;
@@ -59,6 +60,26 @@ pub enum RestoreError {
 impl Saved {
     pub(crate) fn of(choice: Choice, cards: String, actions: Vec<(Seat, Action)>) -> Saved {
         Saved { version: VERSION, choice, cards, actions }
+    }
+
+    /// The digest of the cards.
+    pub(crate) fn cards_digest(&self) -> &str {
+        &self.cards
+    }
+
+    /// The game up to its first `n` actions, to be played on from there: a person sits at `seat`, and bots of this level take
+    /// the seats of the other people. What is hidden at that moment stays what it was.
+    pub fn branch(&self, n: usize, seat: Seat, others: Skill) -> Saved {
+        let mut branch = self.clone();
+        branch.actions.truncate(n);
+        for (idx, choice) in branch.choice.seats.iter_mut().enumerate() {
+            choice.player = match choice.player {
+                _ if idx == seat.idx() => Player::Person,
+                Player::Person => Player::Bot(others),
+                bot => bot,
+            };
+        }
+        branch
     }
 
     /// The kept game as a text.

@@ -15,6 +15,7 @@ use crate::config::Config;
 use crate::limits::{AddressLimiter, ConnectionLimiter};
 use crate::log::{AppendError, Log};
 use crate::metrics::Metrics;
+use crate::preview::Previews;
 use crate::rooms::Rooms;
 use crate::transport::Outbox;
 
@@ -29,6 +30,7 @@ pub(crate) struct App {
     pub(crate) guesses: AddressLimiter,
     pub(crate) openings: AddressLimiter,
     pub(crate) lobbies: AddressLimiter,
+    pub(crate) previews: Previews,
     /// How many bots may think at once.
     pub(crate) thinkers: Semaphore,
     started: Instant,
@@ -48,6 +50,7 @@ impl App {
             guesses: AddressLimiter::new(config.limits.guesses),
             openings: AddressLimiter::new(config.limits.openings),
             lobbies: AddressLimiter::new(config.limits.lobbies),
+            previews: Previews::default(),
             config,
             log,
             rooms: Rooms::default(),

@@ -9,6 +9,7 @@ use frise_room::online::live::{Millis, Policy};
 
 use crate::chance::Chance;
 use crate::limits::Rate;
+use crate::preview::Draw;
 
 /// The configuration of a server.
 #[derive(Debug)]
@@ -25,6 +26,8 @@ pub struct Config {
     pub trust_proxy: bool,
     /// Where boxes are found by their ids.
     pub find: Find,
+    /// Who draws the pictures of link previews; without one there are previews without pictures.
+    pub draw: Option<Draw>,
     /// Where chance comes from.
     pub chance: Chance,
     /// For how long what nobody touches is kept.
@@ -98,7 +101,7 @@ pub struct Limits {
     pub openings: Rate,
     /// Changes of lobbies, all together, by one address: whoever plays waits for their turn, but a lobby can be changed without end.
     pub lobbies: Rate,
-    /// Requests by one address for what everybody may read: faces, finished games.
+    /// Requests by one address for what everybody may read: faces, finished games, previews of links.
     pub reads: Rate,
 }
 
@@ -112,6 +115,7 @@ impl Config {
             origins: Vec::new(),
             trust_proxy: false,
             find: frise_decks::find,
+            draw: None,
             chance: Chance::System,
             retention: Retention::default(),
             times: Times::default(),

@@ -4,8 +4,8 @@ use axum::http::header::{CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYP
 use axum::http::{HeaderName, HeaderValue};
 use axum::response::Response;
 
-/// The page runs its own scripts and styles and asks nobody else for anything.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; \
+/// The page runs its own scripts and styles and asks nobody else for anything. `blob:` is a picture that it has drawn itself, on its way to a file.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob:; \
     font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
 
@@ -21,10 +21,10 @@ const ALWAYS: [(HeaderName, &str); 6] = [
     ),
 ];
 
-/// Adds them to a response.
+/// Adds them to a response, unless it has its own.
 pub(crate) async fn add(mut response: Response) -> Response {
     for (name, value) in ALWAYS {
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
+        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }
     response
 }

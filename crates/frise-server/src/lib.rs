@@ -16,6 +16,7 @@ mod limits;
 mod log;
 mod metrics;
 mod origin;
+mod preview;
 mod room;
 mod rooms;
 mod site;
@@ -38,6 +39,7 @@ pub use limits::Rate;
 use log::Log;
 pub use log::{BackupError, BackupSummary, FILE as LOG_FILE, OpenError, backup};
 use metrics::Metrics;
+pub use preview::Draw;
 pub use site::{NoPage, Site};
 
 /// A server that is ready to answer.

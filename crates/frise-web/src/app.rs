@@ -24,7 +24,7 @@ pub(crate) fn App() -> impl IntoView {
             Route::New => Some("web-new"),
             Route::Table(_) => Some("web-table"),
             Route::Online | Route::Room(_) => Some("online-play"),
-            Route::Replay(_) => Some("online-replay"),
+            Route::Replay(_) | Route::Game(_) => Some("online-replay"),
             Route::Rules(_) => Some("web-rules"),
             Route::Boxes | Route::Box(_) => Some("web-boxes"),
             Route::Settings => Some("web-settings"),
@@ -56,7 +56,8 @@ pub(crate) fn App() -> impl IntoView {
         later => more::open(later),
     };
     // A room has the header while people gather, and none while they play.
-    let is_table = move || matches!(route.get(), Route::Table(_) | Route::Room(_) | Route::Replay(_));
+    let is_table =
+        move || matches!(route.get(), Route::Table(_) | Route::Room(_) | Route::Replay(_) | Route::Game(_));
     view! {
         <Show when=move || !is_table()><Header /></Show>
         {live(page)}

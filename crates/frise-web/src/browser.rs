@@ -154,6 +154,29 @@ pub(crate) async fn copy(text: &str) -> bool {
     JsFuture::from(window().navigator().clipboard().write_text(text)).await.is_ok()
 }
 
+/// Whether the page is dark now.
+pub(crate) fn is_dark() -> bool {
+    let chosen = document().document_element().and_then(|root| root.get_attribute("data-light"));
+    match chosen.as_deref() {
+        Some("dark") => true,
+        Some("light") => false,
+        _ => media("(prefers-color-scheme: dark)"),
+    }
+}
+
+/// The address of the page that previews of a link are made of, where a server has such pages.
+pub(crate) async fn preview_link(about: &str) -> Option<String> {
+    let asked = JsFuture::from(window().fetch_with_str("/healthz")).await.ok()?;
+    let response: Response = asked.dyn_into().ok()?;
+    let said = JsFuture::from(response.text().ok()?).await.ok()?.as_string()?;
+    (response.ok() && said == "ok\n").then(|| server_link(about))
+}
+
+/// The same, where there is a server for certain.
+pub(crate) fn server_link(about: &str) -> String {
+    format!("{}/s/{about}", window().location().origin().unwrap_or_default())
+}
+
 /// A length for a style.
 pub(crate) fn px(length: f64) -> String {
     frise_text::plain(length) + "px"

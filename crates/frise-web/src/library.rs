@@ -9,6 +9,7 @@ use crate::card::{CardSize, CardView};
 use crate::live::{live, on};
 use crate::route::Route;
 use crate::settings::lang;
+use crate::share::ShareBox;
 use crate::shelf::shelf;
 use crate::table::Dialog;
 use crate::words::{counted, t};
@@ -109,6 +110,7 @@ pub(crate) fn BoxPage(id: String) -> impl IntoView {
                 <p class="small">{t("web-box-turn")}</p>
                 <ul class="card-row grid"><For each=shown key=|(idx, _)| *idx children=card /></ul>
                 <p class="small">{said(deck.notice.clone())}</p>
+                <ShareBox deck=deck.clone() />
                 <Dialog open=Signal::derive(move || open.get().is_some()) close=move |()| open.set(None) title=Signal::derive(title)>
                     {opened().map(|card| view! { <Turning card /> })}
                 </Dialog>

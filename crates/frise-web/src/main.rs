@@ -21,6 +21,7 @@ mod rules_picture;
 mod seats_form;
 mod settings;
 mod settings_page;
+mod share;
 mod shelf;
 mod sound;
 mod store;

@@ -17,6 +17,7 @@ use crate::online::{GatherPage, ReplayPage, RoomPage};
 use crate::route::Route;
 use crate::rules::{Rules, RulesText};
 use crate::settings_page::{Preferences, SettingsPage};
+use crate::share::GamePage;
 use crate::table::{Actions, Detail, EndView, Leave, Log, RiftView, TableSignals};
 use crate::words::{self, t};
 
@@ -77,6 +78,7 @@ fn page(route: Route) -> AnyView {
         Route::Online => view! { <GatherPage /> }.into_any(),
         Route::Room(code) => view! { <RoomPage code /> }.into_any(),
         Route::Replay(code) => view! { <ReplayPage code /> }.into_any(),
+        Route::Game(link) => view! { <GamePage link /> }.into_any(),
         Route::Rules(id) => view! { <Rules id /> }.into_any(),
         Route::Boxes => view! { <Boxes /> }.into_any(),
         Route::Box(id) => view! { <BoxPage id /> }.into_any(),

@@ -13,6 +13,11 @@ pub(crate) fn add(pictures: Album) {
     ALBUM.with_borrow_mut(|album| album.extend(pictures));
 }
 
+/// Lets something else be drawn from the pictures that have arrived.
+pub(crate) fn album<T>(draw: impl FnOnce(&Album) -> T) -> T {
+    ALBUM.with_borrow(draw)
+}
+
 /// A side of a card.
 pub(crate) fn card(card: &PackCard, look: draw::Look) -> String {
     unread(ALBUM.with_borrow(|album| draw::card(card, album, look)))

@@ -18,6 +18,8 @@ pub(crate) enum Route {
     Room(String),
     /// A finished game of a room, by its code.
     Replay(String),
+    /// A game that the address itself holds.
+    Game(String),
     /// The rules of an edition.
     Rules(String),
     /// All boxes.
@@ -38,6 +40,7 @@ impl Route {
             ("online", _) => Route::Online,
             ("room", code) if !code.is_empty() => Route::Room(code.to_owned()),
             ("replay", code) if !code.is_empty() => Route::Replay(code.to_owned()),
+            ("game", link) if !link.is_empty() => Route::Game(link.to_owned()),
             ("rules", "") => Route::Rules("classic".to_owned()),
             ("rules", id) => Route::Rules(id.to_owned()),
             ("boxes", "") => Route::Boxes,
@@ -61,6 +64,7 @@ impl Route {
             Route::Online => "#/online".to_owned(),
             Route::Room(code) => format!("#/room/{code}"),
             Route::Replay(code) => format!("#/replay/{code}"),
+            Route::Game(link) => format!("#/game/{link}"),
             Route::Rules(id) => format!("#/rules/{id}"),
             Route::Boxes => "#/boxes".to_owned(),
             Route::Box(id) => format!("#/boxes/{id}"),

@@ -20,6 +20,8 @@ use clap::{Args, Subcommand, ValueEnum};
 use frise_decks::Format;
 use frise_text::Lang;
 
+pub(crate) use png::render as png;
+
 use crate::output::{self, Colour};
 
 /// What `frise deck` is asked to do; the messages `help-deck…` explain it.

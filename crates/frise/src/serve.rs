@@ -8,7 +8,7 @@ use std::process::{Command, ExitCode, Stdio};
 
 use clap::{Args, ValueEnum, value_parser};
 use etcetera::BaseStrategy;
-use frise_server::{Config, Retention, Server, Site, StartError};
+use frise_server::{Config, Draw, Retention, Server, Site, StartError};
 use frise_text::Lang;
 use tokio::signal;
 
@@ -17,6 +17,12 @@ const CANNOT_SERVE: u8 = 2;
 
 /// For each worker, how many threads may read the log or think for a bot. Each has memory of its own.
 const BLOCKING: usize = 8;
+
+/// Draws the pictures of link previews, where this program can draw.
+#[cfg(feature = "full")]
+const PEN: Option<Draw> = Some(crate::deck::png);
+#[cfg(not(feature = "full"))]
+const PEN: Option<Draw> = None;
 
 /// The flags of `frise serve`.
 #[derive(Args)]
@@ -85,6 +91,7 @@ fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Box<dyn std::error::Error>>
             trust_proxy: args.trust_proxy,
             retention: Retention::days(args.keep),
             metrics: args.metrics,
+            draw: PEN,
             ..Config::new(addr, folder.clone())
         };
         let server = match Server::bind(site.clone(), config(args.addr)).await {

@@ -29,13 +29,17 @@ impl Serving {
     }
 
     fn ask(&self, method: &str, path: &str, headers: &str) -> String {
+        String::from_utf8(self.ask_bytes(method, path, headers)).expect("an answer in words")
+    }
+
+    fn ask_bytes(&self, method: &str, path: &str, headers: &str) -> Vec<u8> {
         let address = &self.address;
         let mut stream = TcpStream::connect(address).expect("it answers");
         let request =
             format!("{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n{headers}\r\n");
         stream.write_all(request.as_bytes()).expect("sent");
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).expect("an answer in words");
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).expect("an answer");
         answer
     }
 
@@ -108,4 +112,27 @@ fn a_folder_without_a_page_is_refused() {
     assert_eq!(output.status.code(), Some(2));
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(said.contains("holds no page"), "{said}");
+}
+
+#[test]
+fn a_link_to_a_box_has_a_preview_with_a_picture() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let serving = Serving::start(folder.path(), &["--origin", "https://frise.example"]);
+    let page = serving.ask("GET", "/s/box/classic", "accept-language: fr\r\n");
+    let picture = page.split_once("og:image\" content=\"https://frise.example").expect("a picture").1;
+    let (picture, _) = picture.split_once('"').expect("its address");
+    let answer = serving.ask_bytes("GET", picture, "");
+    let at = answer.windows(4).position(|end| end == b"\r\n\r\n").expect("a head and a body") + 4;
+    let (head, png) = (String::from_utf8_lossy(&answer[..at]), &answer[at..]);
+    assert!(head.contains("content-type: image/png") && head.contains("max-age"), "{head}");
+    assert!(png.starts_with(b"\x89PNG"));
+    // The size stands after the signature and the name of the first part.
+    assert_eq!(png[16..24], [0, 0, 4, 176, 0, 0, 2, 118], "1200 × 630");
+    assert!(png.len() > 40_000, "something is drawn: {}", png.len());
+    if let Some(folder) = std::env::var_os("FRISE_KEEP_PICTURES") {
+        std::fs::write(Path::new(&folder).join("preview-box.png"), png).expect("written");
+    }
+    let (code, log) = serving.end("-TERM");
+    assert_eq!(code, Some(0), "{log}");
+    assert!(!log.contains("classic"), "what is looked at is not written down: {log}");
 }

@@ -61,9 +61,10 @@ async fn a_text_that_cannot_be_copied_can_be_selected() {
     let mut game = Mirror::sit_down(&page, room(choice("classic", "classic", "share"))).await;
     game.play_out(&page, Means::Clicks).await;
     page.run("Object.defineProperty(navigator, 'clipboard', { value: undefined })", Vec::new()).await;
-    click(&page, ".share button").await;
-    page.until("document.querySelector('.share [role=status]').innerText.includes('select')").await;
-    let shared = page.eval("document.querySelector('.share pre').innerText").await;
+    click(&page, ".share-open").await;
+    click(&page, ".copy-text").await;
+    page.until("document.querySelector('.sharing [role=status]').innerText.includes('select')").await;
+    let shared = page.eval("document.querySelector('.share-text').innerText").await;
     assert!(shared.as_str().is_some_and(|text| text.contains("Frise") && text.contains('✅')), "{shared}");
     page.assert_no_trouble().await;
     page.close().await;

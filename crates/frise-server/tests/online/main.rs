@@ -10,5 +10,6 @@ mod harness;
 mod keeping;
 mod pages;
 mod play;
+mod previews;
 mod secrets;
 mod versions;

@@ -19,4 +19,5 @@ mod words;
 pub(crate) use arrange::ClockChoice;
 pub(crate) use gather::GatherPage;
 pub(crate) use page::RoomPage;
+pub(crate) use past::Past;
 pub(crate) use replay::ReplayPage;

@@ -7,13 +7,16 @@ use frise_room::{Room, Saved, Stage};
 use leptos::prelude::*;
 
 use super::replay::{Controls, ShareGame};
+use crate::browser;
+use crate::route::Route;
 use crate::shelf::{Shelf, shelf};
 use crate::table::{Elsewhere, Replay, Slot, Source, TableSignals};
 
 /// A game that is seen again. Small to copy: it holds only the keys to what it knows.
 #[derive(Clone, Copy)]
-pub(super) struct Past {
-    code: StoredValue<String>,
+pub(crate) struct Past {
+    /// The code of the room where it was played, if that was on a server.
+    code: StoredValue<Option<String>>,
     /// As it was after the actions that have been seen.
     room: StoredValue<Room>,
     /// As it ended.
@@ -26,7 +29,7 @@ pub(super) struct Past {
 
 impl Past {
     /// The table of a game that ended so, at its beginning.
-    pub(super) fn begin(code: String, ended: &Room) -> Option<TableSignals> {
+    pub(crate) fn begin(code: Option<String>, ended: &Room) -> Option<TableSignals> {
         let (whole, shelf) = (ended.saved(), shelf());
         let room = after(&whole, 0, shelf)?;
         let (choice, pack) = (room.choice().clone(), room.pack().clone());
@@ -43,9 +46,19 @@ impl Past {
         Some(signals)
     }
 
-    /// The code of the room where it was played.
-    pub(super) fn code(self) -> String {
+    /// The code of the room where it was played, if that was on a server.
+    pub(super) fn code(self) -> Option<String> {
         self.code.get_value()
+    }
+
+    /// The game as it was played.
+    pub(super) fn whole(self) -> StoredValue<Saved> {
+        self.whole
+    }
+
+    /// The game as it ended.
+    pub(super) fn ended(self) -> Option<Room> {
+        self.whole.with_value(|whole| after(whole, whole.actions.len(), self.shelf))
     }
 
     /// How many actions it has.
@@ -87,6 +100,13 @@ fn after(whole: &Saved, n: usize, shelf: Shelf) -> Option<Room> {
 impl Elsewhere for Past {
     fn look(&self, see: &mut dyn FnMut(&Table, &[Event])) {
         self.room.with_value(|room| see(room.table(), room.events()));
+    }
+
+    fn link(&self) -> String {
+        match self.code() {
+            Some(code) => browser::server_link(&format!("game/{code}")),
+            None => Route::Game(self.whole.with_value(Saved::to_permalink)).link(),
+        }
     }
 
     fn part(&self, slot: Slot, signals: TableSignals) -> AnyView {

@@ -1,18 +1,20 @@
 //! Replay page: a finished game with its player controls, checked on this device before it is shown.
 
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::api::{self, Problem};
-use super::invite::CopyLink;
 use super::past::Past;
 use super::words;
 use crate::app::Header;
+use crate::browser;
 use crate::live::{live, on};
 use crate::route::Route;
 use crate::settings::lang;
+use crate::share::{PlayOn, ShareRoom};
 use crate::shelf::shelf;
-use crate::table::{Dialog, Opener, Replay, TableSignals, TableView, Waiting};
+use crate::table::{Dialog, Elsewhere, Opener, Replay, TableSignals, TableView, Waiting};
 use crate::words::t;
 
 /// What is known of the game.
@@ -50,7 +52,7 @@ pub(crate) fn ReplayPage(code: String) -> impl IntoView {
         Known::Problem(problem) => view! { <Header /><NoGame problem again=look.clone() /> }.into_any(),
         Known::Record(_) if !is_ready.get() => view! { <Waiting /> }.into_any(),
         Known::Record(record) => match record.verify(|id| shelf.find(id)) {
-            Ok(room) => match Past::begin(record.code.clone(), &room) {
+            Ok(room) => match Past::begin(Some(record.code.clone()), &room) {
                 Some(signals) => view! { <TableView signals /> }.into_any(),
                 None => view! { <Header /><Broken /> }.into_any(),
             },
@@ -86,7 +88,7 @@ fn Broken() -> impl IntoView {
     }
 }
 
-/// Forward, back, and by itself.
+/// Forward, back, to any moment, and by itself: by mouse, finger and keyboard.
 #[component]
 pub(super) fn Controls(past: Past, signals: TableSignals) -> impl IntoView {
     let lang = signals.lang;
@@ -99,12 +101,12 @@ pub(super) fn Controls(past: Past, signals: TableSignals) -> impl IntoView {
         past.is_running.set(false);
         past.go_to(n);
     };
-    let back = move |_| go(at.get_untracked().saturating_sub(1));
-    let step = move |_| {
+    let step_back = move || go(at.get_untracked().saturating_sub(1));
+    let step_on = move || {
         past.is_running.set(false);
         past.step();
     };
-    let run = move |_| {
+    let run = move || {
         past.is_running.update(|is_running| *is_running = !*is_running);
         match (past.is_running.get_untracked(), at.get_untracked() >= whole) {
             (true, true) => past.go_to(0),
@@ -112,40 +114,79 @@ pub(super) fn Controls(past: Past, signals: TableSignals) -> impl IntoView {
             (false, _) => signals.stop(),
         }
     };
+    let strike = move |event: KeyboardEvent| {
+        // What the keyboard is on may need the key itself, and other pages of the browser need those with others.
+        let is_ours = focus_is_free() && !event.ctrl_key() && !event.alt_key() && !event.meta_key();
+        if !is_ours {
+            return;
+        }
+        match event.key().as_str() {
+            "ArrowLeft" => step_back(),
+            "ArrowRight" if at.get_untracked() < whole => step_on(),
+            "Home" => go(0),
+            "End" => go(whole),
+            " " => run(),
+            _ => return,
+        }
+        event.prevent_default();
+    };
+    let listener = window_event_listener(leptos::ev::keydown, strike);
+    on_cleanup(move || listener.remove());
     let is_first = move || at.get() == 0;
     let is_last = move || at.get() >= whole;
     let run_words =
         move || lang.get().text(if past.is_running.get() { "online-pause" } else { "online-run" });
-    let place = move || {
-        lang.get().text_with("online-step", &[("n", (at.get() as u32).into()), ("of", (whole as u32).into())])
+    let numbers = move || [("n", (at.get() as u32).into()), ("of", (whole as u32).into())];
+    let place = move || lang.get().text_with("online-step", &numbers());
+    let place_said = move || lang.get().text_with("share-moment-said", &numbers());
+    let slide = move |event| {
+        if let Ok(n) = event_target_value(&event).parse() {
+            go(n);
+        }
     };
     view! {
         <div class="replay" role="group" aria-label=t("online-replay")>
-            <button type="button" class="button" aria-label=t("online-to-start") disabled=live(is_first) on:click=on(move |_| go(0))>"|◀"</button>
-            <button type="button" class="button step-back" aria-label=t("online-back-step") disabled=live(is_first) on:click=on(back)>"◀"</button>
-            <button type="button" class="button primary run" on:click=on(run)>{run_words}</button>
-            <button type="button" class="button step-on" aria-label=t("online-step-on") disabled=live(is_last) on:click=on(step)>"▶"</button>
-            <button type="button" class="button" aria-label=t("online-to-end") disabled=live(is_last) on:click=on(move |_| go(whole))>"▶|"</button>
-            <span class="step-place">{live(place)}</span>
+            <div class="replay-way">
+                <input type="range" class="scrubber" min="0" max=whole.to_string() step="1" aria-label=t("share-moment")
+                    aria-valuetext=live(place_said) prop:value=live(move || at.get().to_string()) on:input=on(slide) />
+                <PlayOn signals whole=past.whole() at />
+            </div>
+            <div class="replay-steps">
+                <button type="button" class="button" aria-label=t("online-to-start") disabled=live(is_first) on:click=on(move |_| go(0))>"|◀"</button>
+                <button type="button" class="button step-back" aria-label=t("online-back-step") disabled=live(is_first) on:click=on(move |_| step_back())>"◀"</button>
+                <button type="button" class="button primary run" on:click=on(move |_| run())>{run_words}</button>
+                <button type="button" class="button step-on" aria-label=t("online-step-on") disabled=live(is_last) on:click=on(move |_| step_on())>"▶"</button>
+                <button type="button" class="button" aria-label=t("online-to-end") disabled=live(is_last) on:click=on(move |_| go(whole))>"▶|"</button>
+                <span class="step-place">{live(place)}</span>
+            </div>
         </div>
     }
 }
 
-/// The link to this game, and the game as a file.
+/// Whether the keyboard is on nothing that has a use for keys.
+fn focus_is_free() -> bool {
+    let has_use = "input, select, textarea, button, a, dialog, [tabindex=\"0\"]";
+    document().active_element().is_none_or(|element| !element.matches(has_use).unwrap_or(false))
+        && browser::find("dialog[open]").is_none()
+}
+
+/// What can be shared of this game; and the game as a file, where a server has it.
 #[component]
 pub(super) fn ShareGame(past: Past) -> impl IntoView {
     let open = RwSignal::new(false);
-    let code = past.code();
-    let address = api::record_address(&code);
-    let name = format!("frise-{code}.json");
-    let link = Route::Replay(code).link();
     let lang = lang();
-    view! {
-        <Opener open key="web-share" sign="⤴" />
-        <Dialog open=open close=move |()| open.set(false) title=Signal::derive(t("web-share"))>
-            <CopyLink link=link.clone() key="online-copy" />
-            <p>{live(move || lang.get().text("online-checked"))}</p>
-            <p><a class="button" href=address.clone() download=name.clone()>{t("online-download")}</a></p>
-        </Dialog>
-    }
+    let shared = past.ended().filter(|room| room.table().ended.is_some());
+    let shared = shared.map(|room| view! { <ShareRoom room link=past.link() /> });
+    let record = past.code().map(|code| {
+        let address = api::record_address(&code);
+        let name = format!("frise-{code}.json");
+        view! {
+            <Opener open key="online-download" sign="↓" />
+            <Dialog open=open close=move |()| open.set(false) title=Signal::derive(t("online-download"))>
+                <p>{live(move || lang.get().text("online-checked"))}</p>
+                <p><a class="button" href=address.clone() download=name.clone()>{t("online-download")}</a></p>
+            </Dialog>
+        }
+    });
+    view! { {shared}{record} }
 }

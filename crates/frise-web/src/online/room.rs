@@ -213,6 +213,10 @@ impl Elsewhere for Online {
         self.game(|game| see(&game.table, &game.events));
     }
 
+    fn link(&self) -> String {
+        browser::server_link(&format!("game/{}", self.code()))
+    }
+
     fn part(&self, slot: Slot, signals: TableSignals) -> AnyView {
         let online = *self;
         match slot {

@@ -1,9 +1,8 @@
-//! Result screen: who won, who came where, what there was to learn, a text to share, another game.
+//! Result screen: who won, who came where, what there was to learn, what can be shared, another game.
 
 use frise_core::Outcome;
 use frise_room::{SeatResult, results};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 use super::detail::CardWithFact;
 use super::signals::TableSignals;
@@ -11,8 +10,9 @@ use super::source::Slot;
 use crate::games::{self, Record};
 use crate::live::{live, on};
 use crate::route::Route;
+use crate::share::ShareGame;
 use crate::shelf::shelf;
-use crate::words::{edition, t};
+use crate::words::t;
 use crate::{browser, choice};
 
 #[component]
@@ -48,7 +48,6 @@ pub(crate) fn EndView(signals: TableSignals, see_table: RwSignal<bool>) -> impl 
     };
     let result = |result: &SeatResult| view! { <SeatResultView signals result=result.clone() /> };
     let results = standings.iter().map(result).collect_view();
-    let share = move || share_text(signals, headline(), &standings);
     let shelf = shelf();
     let again = move |_| {
         let mut next = signals.choice(Clone::clone);
@@ -81,8 +80,8 @@ pub(crate) fn EndView(signals: TableSignals, see_table: RwSignal<bool>) -> impl 
                 <a class="button" href=Route::New.href()>{t("web-new")}</a>
                 <a class="button" href=Route::Home.href()>{t("web-home")}</a>
             </p>
+            <ShareGame signals />
             <ol class="results">{results}</ol>
-            <Share text=Signal::derive(share) />
             {signals.part(Slot::Afterword)}
             {live(notices)}
         </section>
@@ -116,40 +115,5 @@ fn SeatResultView(signals: TableSignals, result: SeatResult) -> impl IntoView {
                 </details>
             })}
         </li>
-    }
-}
-
-fn share_text(signals: TableSignals, headline: String, standings: &[SeatResult]) -> String {
-    let lang = signals.lang.get();
-    let title = signals.choice(|choice| edition(lang, &choice.terms.edition));
-    let line = |result: &SeatResult| {
-        let mark = |(_, is_right): &(_, bool)| if *is_right { '✅' } else { '❌' };
-        let marks: String = result.turned.iter().map(mark).collect();
-        format!("{} {marks}", signals.name(result.seat))
-    };
-    let lines: Vec<String> = standings.iter().map(line).collect();
-    format!("Frise · {title}\n{headline}\n{}", lines.join("\n"))
-}
-
-#[component]
-fn Share(text: Signal<String>) -> impl IntoView {
-    let is_copied = RwSignal::new(None::<bool>);
-    let copy = move |_| {
-        let text = text.get_untracked();
-        spawn_local(async move { is_copied.set(Some(browser::copy(&text).await)) });
-    };
-    let answer = move || {
-        is_copied.get().map(|is_copied| if is_copied { t("web-copied")() } else { t("web-not-copied")() })
-    };
-    view! {
-        <section class="share">
-            <h2>{t("web-share")}</h2>
-            <pre tabindex="0">{text}</pre>
-            <p>
-                <button type="button" class="button" on:click=on(copy)>{t("web-copy")}</button>
-                " "
-                <span role="status">{live(answer)}</span>
-            </p>
-        </section>
     }
 }

@@ -152,6 +152,11 @@ impl TableSignals {
         self.source.with_value(|source| matches!(source, Source::Replay(_)))
     }
 
+    /// Where a game from elsewhere can be seen again by others.
+    pub(crate) fn link(self) -> Option<String> {
+        self.source.with_value(Source::elsewhere).map(|game| game.link())
+    }
+
     /// What a game from elsewhere adds to the table at this place.
     pub(crate) fn part(self, slot: Slot) -> Option<AnyView> {
         self.source.with_value(Source::elsewhere).map(|game| game.part(slot, self))

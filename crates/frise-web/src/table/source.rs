@@ -23,6 +23,8 @@ pub(crate) enum Source {
 pub(crate) trait Elsewhere: Send + Sync {
     /// Shows the game as it is, and all that happened, if there is one.
     fn look(&self, see: &mut dyn FnMut(&Table, &[Event]));
+    /// The address for others, where the game can be seen again once it is over.
+    fn link(&self) -> String;
     /// What it adds to the table at this slot.
     fn part(&self, slot: Slot, signals: TableSignals) -> AnyView;
 }

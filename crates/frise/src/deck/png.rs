@@ -10,7 +10,7 @@ use resvg::usvg::{ImageHrefResolver, Options, Tree};
 const MOST_PIXELS: f32 = 120_000_000.0;
 
 /// The picture of an SVG document, so many pixels wide. None if there is nothing to draw or too much.
-pub(super) fn render(svg: &str, width: f32) -> Option<Vec<u8>> {
+pub(crate) fn render(svg: &str, width: f32) -> Option<Vec<u8>> {
     let tree = Tree::from_str(svg, &options(svg)).ok()?;
     let scale = width / tree.size().width();
     let size = tree.size().scale_by(scale)?;
