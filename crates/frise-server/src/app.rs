@@ -12,7 +12,7 @@ use tokio::time::{Instant, timeout};
 
 use crate::code::RoomCode;
 use crate::config::Config;
-use crate::limits::{AddressLimiter, ConnectionLimiter};
+use crate::limits::{AddressLimiter, ConnectionLimiter, Households};
 use crate::log::{AppendError, Log};
 use crate::metrics::Metrics;
 use crate::rooms::Rooms;
@@ -29,6 +29,7 @@ pub(crate) struct App {
     pub(crate) guesses: AddressLimiter,
     pub(crate) openings: AddressLimiter,
     pub(crate) lobbies: AddressLimiter,
+    pub(crate) households: Households,
     /// How many bots may think at once.
     pub(crate) thinkers: Semaphore,
     started: Instant,
@@ -48,6 +49,7 @@ impl App {
             guesses: AddressLimiter::new(config.limits.guesses),
             openings: AddressLimiter::new(config.limits.openings),
             lobbies: AddressLimiter::new(config.limits.lobbies),
+            households: Households::default(),
             config,
             log,
             rooms: Rooms::default(),
