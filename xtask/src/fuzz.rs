@@ -64,7 +64,10 @@ pub(crate) fn fuzz(args: &[OsString]) -> Result<(), Failure> {
     if finds.is_empty() {
         Ok(())
     } else {
-        Err(Failure(format!("see fuzz/artifacts for {}; mend it, and keep the input in fuzz/corpus", finds.join(", "))))
+        Err(Failure(format!(
+            "see fuzz/artifacts for {}; mend it, and keep the input in fuzz/corpus",
+            finds.join(", ")
+        )))
     }
 }
 
@@ -84,7 +87,10 @@ impl Wanted {
                 "--keep" => wanted.keep = true,
                 name if known.iter().any(|known| known == name) => wanted.targets.push(name.to_owned()),
                 other => {
-                    return Err(Failure(format!("there is no target {other:?}; there are {}", known.join(", "))));
+                    return Err(Failure(format!(
+                        "there is no target {other:?}; there are {}",
+                        known.join(", ")
+                    )));
                 }
             }
         }
@@ -124,7 +130,8 @@ fn keep(tool: &Path, name: &str, corpus: &Path, target: &Path) -> Result<(), Fai
 /// cargo-fuzz: the one that is installed, or one in the target folder.
 fn tool() -> Result<PathBuf, Failure> {
     let is_there = |tool: &Path| {
-        let version = Command::new(tool).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+        let version =
+            Command::new(tool).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
         version.is_ok_and(|status| status.success())
     };
     let own = target_dir().join("tools");
