@@ -2,6 +2,7 @@
 //! Has no dependencies: it is compiled in a moment, and says what the longer steps are.
 
 mod browser;
+mod fuzz;
 mod page;
 mod planted;
 mod play;
@@ -12,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, ExitStatus};
 use std::{env, fmt, io};
 
-const USAGE: &str = "say `cargo play`, `cargo verify`, or `cargo xtask` with `web`, `dist`, `browser`, `bench`, `load`, `crash`, `rooms` or `planted`";
+const USAGE: &str = "say `cargo play`, `cargo verify`, or `cargo xtask` with `web`, `dist`, `browser`, `bench`, `load`, `crash`, `rooms`, `fuzz` or `planted`";
 
 /// A step that failed, with what to do about it.
 #[derive(Debug)]
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
         Some("browser") => browser::install().map(drop),
         Some(test @ ("load" | "crash")) => try_server(test, &rest),
         Some("rooms") => simulate_rooms(&rest),
+        Some("fuzz") => fuzz::fuzz(&rest),
         Some("planted") => planted::planted(&rest),
         _ => Err(Failure(USAGE.to_owned())),
     };

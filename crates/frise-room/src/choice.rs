@@ -181,8 +181,8 @@ pub(crate) fn name_problem(name: &str) -> Option<NameProblem> {
     }
 }
 
-/// Control characters, and those that change the direction of the text around them.
+/// Control characters, and those that change the direction of the text around them. Joiners are spelling, in some scripts and in emoji.
 fn is_unprintable(c: char) -> bool {
     c.is_control()
-        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+        || matches!(c, '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use desk::{ANA, BEN, CAM, Desk, plan};
 use frise_decks::find;
 use frise_room::online::live::{
-    AppendError, Attention, ClientId, Cluster, Effect, Hint, Input, LiveRoom, Millis, NodeId, Policy,
-    Presence, Unreadable,
+    AppendError, Attention, ClientId, Cluster, Effect, Hint, Household, Input, LiveRoom, Millis, NodeId,
+    Policy, Presence, Unreadable,
 };
 use frise_room::online::{
     BotTurn, ClientMsg, Code, Entry, EntryKind, GuestId, Present, Request, ServerMsg, Stock,
@@ -41,6 +41,7 @@ fn policy(cluster: bool) -> Policy {
         retry: second,
         max_watchers: 2,
         max_watchers_per_guest: 2,
+        max_watchers_per_household: 2,
         cluster: cluster.then_some(Cluster {
             node: HERE,
             lease: LEASE,
@@ -63,8 +64,8 @@ impl Bench {
     }
 
     fn connect(&mut self, client: u64, guest: GuestId) {
-        let client = ClientId(client);
-        self.step(Input::Connected { client, guest, id: "hello".to_owned(), since: None });
+        let (client, from) = (ClientId(client), Household(client));
+        self.step(Input::Connected { client, guest, from, id: "hello".to_owned(), since: None });
     }
 
     fn ask(&mut self, client: u64, id: &str, request: Request) {
@@ -209,8 +210,8 @@ fn whoever_knows_more_than_this_node_is_not_shown_less() {
     let mut desk = Desk::open(plan("classic", &["classic"]));
     let mut bench = Bench::new(&desk.log, true);
     desk.ask(BEN, Request::Join { name: "Ben".to_owned() }).expect("a seat is open");
-    let (client, id) = (ClientId(1), "hello".to_owned());
-    bench.step(Input::Connected { client, guest: BEN, id, since: Some(2) });
+    let (client, from, id) = (ClientId(1), Household(1), "hello".to_owned());
+    bench.step(Input::Connected { client, guest: BEN, from, id, since: Some(2) });
     assert!(
         bench.said(1).is_empty()
             && bench.effects.iter().any(|effect| matches!(effect, Effect::Read { since: 1 }))

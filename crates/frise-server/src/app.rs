@@ -12,7 +12,7 @@ use tokio::time::{Instant, timeout};
 
 use crate::code::RoomCode;
 use crate::config::Config;
-use crate::limits::{AddressLimiter, ConnectionLimiter};
+use crate::limits::{AddressLimiter, ConnectionLimiter, Households};
 use crate::log::{AppendError, Log};
 use crate::metrics::Metrics;
 use crate::preview::Previews;
@@ -31,6 +31,7 @@ pub(crate) struct App {
     pub(crate) openings: AddressLimiter,
     pub(crate) lobbies: AddressLimiter,
     pub(crate) previews: Previews,
+    pub(crate) households: Households,
     /// How many bots may think at once.
     pub(crate) thinkers: Semaphore,
     started: Instant,
@@ -51,6 +52,7 @@ impl App {
             openings: AddressLimiter::new(config.limits.openings),
             lobbies: AddressLimiter::new(config.limits.lobbies),
             previews: Previews::default(),
+            households: Households::default(),
             config,
             log,
             rooms: Rooms::default(),

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
+use frise_room::online::live::{ClientId, Household};
 use frise_room::online::{Code, GuestId};
 
 use crate::app::App;
@@ -45,6 +46,11 @@ impl Caller {
         let most = most_connections(app, self.is_home);
         let own = || app.connections.take(self.address, most).map(Arc::new);
         self.permit.clone().or_else(own).ok_or(Code::TooManyConnections)
+    }
+
+    /// What rooms are told of from where they come. At home, where a proxy may be that nobody told of, each connection is one by itself.
+    pub(crate) fn household(&self, app: &App, client: ClientId) -> Household {
+        if self.is_home { Household(client.0) } else { app.households.of(self.address) }
     }
 
     /// Whether they may open one more thing: become a guest, open a room.

@@ -91,6 +91,8 @@ pub struct Limits {
     pub watchers: usize,
     /// The most of them that one guest may have in a room.
     pub watchers_per_guest: usize,
+    /// The most of them that one address may have in a room.
+    pub watchers_per_address: usize,
     /// The most connections from one address.
     pub connections: u32,
     /// Messages on one connection.
@@ -137,6 +139,7 @@ impl Config {
             retry: millis(retry),
             max_watchers: self.limits.watchers,
             max_watchers_per_guest: self.limits.watchers_per_guest,
+            max_watchers_per_household: self.limits.watchers_per_address,
             cluster: None,
         }
     }
@@ -191,6 +194,7 @@ impl Default for Limits {
             queue: 64,
             watchers: room.max_watchers,
             watchers_per_guest: room.max_watchers_per_guest,
+            watchers_per_address: room.max_watchers_per_household,
             connections: 256,
             messages: Rate { burst: 40, every: Duration::from_millis(100) },
             guesses: Rate { burst: 10, every: Duration::from_secs(6) },

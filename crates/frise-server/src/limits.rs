@@ -2,10 +2,12 @@
 //! something lately is a moment in time.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasher, RandomState};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use frise_room::online::live::Household;
 use tokio::time::Instant;
 
 /// How often something may be done: a number at once, then one every so often.
@@ -102,6 +104,17 @@ impl Drop for ConnectionPermit {
                 taken.remove(&self.address);
             }
         }
+    }
+}
+
+/// What rooms know addresses by: numbers that say nothing of the address, and are others after a restart.
+#[derive(Default)]
+pub(crate) struct Households(RandomState);
+
+impl Households {
+    pub(crate) fn of(&self, address: IpAddr) -> Household {
+        // Small numbers are those of connections that count by themselves.
+        Household(self.0.hash_one(address) | 1 << 63)
     }
 }
 

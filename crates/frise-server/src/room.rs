@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
-use frise_room::online::live::{ClientId, Effect, Input, LiveRoom, Millis};
+use frise_room::online::live::{ClientId, Effect, Household, Input, LiveRoom, Millis};
 use frise_room::online::{
     BotTurn, ClientMsg, Entry, FoldError, GameRecord, GuestId, Refusal, RematchPlan, ServerMsg,
 };
@@ -33,6 +33,7 @@ pub(crate) struct Client {
     pub(crate) id: ClientId,
     pub(crate) outbox: Arc<Outbox>,
     pub(crate) guest: GuestId,
+    pub(crate) from: Household,
 }
 
 /// What became of a hello.
@@ -73,7 +74,8 @@ impl RoomDriver {
         let io = {
             let mut state = self.state();
             state.outboxes.insert(client.id, client.outbox.clone());
-            let hello = Input::Connected { client: client.id, guest: client.guest, id, since };
+            let hello =
+                Input::Connected { client: client.id, guest: client.guest, from: client.from, id, since };
             let io = self.step(&mut state, app, hello);
             if !state.live.has(client.id) {
                 state.outboxes.remove(&client.id);

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 
 use axum::extract::{self, State};
 use axum::response::Response;
-use frise_room::online::{ClientMsg, Code, Farewell, PROTOCOL, Refusal, Request, ServerMsg};
+use frise_room::online::{ClientMsg, Code, Farewell, PROTOCOL, Refusal, Request, ServerMsg, readable_id};
 use tokio::sync::watch;
 use tokio::time::Instant;
 use tungstenite::protocol::Message;
@@ -44,10 +44,11 @@ pub(crate) async fn open(
         let Some(socket) = upgrading.await else { return };
         let outbox = socket.outbox().clone();
         app.add_outbox(&outbox);
+        let id = app.next_client();
         let session = Session {
             _held: (app.at_work(), permit),
             socket,
-            client: Client { id: app.next_client(), outbox, guest },
+            client: Client { id, outbox, guest, from: caller.household(&app, id) },
             app,
             room: None,
             caller,
@@ -122,7 +123,7 @@ impl Session {
             _ if is_too_fast => self.refuse_flood(&message),
             Message::Text(text) => match serde_json::from_str(&text) {
                 Ok(msg) => self.obey(msg).await,
-                Err(_) => self.client.outbox.send(&refused(String::new(), Code::BadMessage)),
+                Err(_) => self.client.outbox.send(&refused(readable_id(&text), Code::BadMessage)),
             },
             Message::Binary(_) => self.client.outbox.end(Farewell::Misuse),
             Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_) => {}
@@ -131,11 +132,8 @@ impl Session {
 
     /// Says that it was too much, which a client may be told only so often.
     fn refuse_flood(&mut self, message: &Message) {
-        let id = match message {
-            Message::Text(text) => serde_json::from_str::<ClientMsg>(text).map(|msg| msg.id),
-            _ => Ok(String::new()),
-        };
-        self.client.outbox.send(&refused(id.unwrap_or_default(), Code::TooFast));
+        let id = if let Message::Text(text) = message { readable_id(text) } else { String::new() };
+        self.client.outbox.send(&refused(id, Code::TooFast));
         self.n_too_fast += 1;
         if self.n_too_fast >= MISUSE {
             self.client.outbox.end(Farewell::Misuse);

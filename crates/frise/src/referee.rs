@@ -32,7 +32,8 @@ pub fn run() -> ExitCode {
     }
 }
 
-fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+/// Answers line by line until the input ends.
+pub fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut referee = Referee::default();
     let mut line = Vec::new();
     while let Some(read) = read_line(&mut input, &mut line)? {

@@ -1,5 +1,7 @@
 //! Importer of the pictures that a deck brings or asks for beyond ours: emoji and files.
 
+use std::collections::BTreeMap;
+
 use super::sanitize::LARGEST_DRAWING;
 use super::{Album, Art, Drawing, Picture, PictureFault, emoji, photo};
 use crate::Deck;
@@ -11,13 +13,20 @@ impl Album {
         open: impl Fn(&str) -> Option<Vec<u8>>,
     ) -> (Album, Vec<(String, PictureFault)>) {
         let (mut album, mut faults) = (Album::default(), Vec::new());
+        // A file that many cards ask for is read once.
+        let mut refused: BTreeMap<&str, PictureFault> = BTreeMap::new();
         for card in &deck.cards {
             let art = match &card.picture {
                 None | Some(Picture::Ours(_)) => continue,
                 Some(Picture::Emoji(emoji)) => emoji::draw(emoji, card).map(Art::Drawing),
-                Some(Picture::File(name)) => {
-                    open(name).ok_or(PictureFault::Unreadable).and_then(|bytes| of_file(name, &bytes))
-                }
+                Some(picture @ Picture::File(_)) if album.art.contains_key(picture) => continue,
+                Some(Picture::File(name)) => match refused.get(name.as_str()) {
+                    Some(fault) => Err(fault.clone()),
+                    None => open(name)
+                        .ok_or(PictureFault::Unreadable)
+                        .and_then(|bytes| of_file(name, &bytes))
+                        .inspect_err(|fault| drop(refused.insert(name, fault.clone()))),
+                },
             };
             match art {
                 Ok(art) => drop(album.art.insert(Picture::of(card), art)),

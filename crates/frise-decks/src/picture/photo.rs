@@ -8,7 +8,7 @@ use base64::prelude::BASE64_STANDARD;
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::FilterType;
 use image::metadata::Orientation;
-use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
+use image::{DynamicImage, GenericImageView, ImageDecoder, ImageFormat, ImageReader, Limits};
 
 use super::PictureFault;
 use super::album::Art;
@@ -16,10 +16,14 @@ use super::album::Art;
 /// The most that a picture file may weigh, in bytes.
 pub const LARGEST_FILE: usize = 8 << 20;
 
-/// What is kept of it, in pixels: enough for a close-up and for print.
+/// The most that is kept of it, in pixels: enough for a close-up and for print.
 const KEPT: (u32, u32) = (600, 480);
+/// To this many times that a picture is shrunk by plain averages first, which takes no memory beside it.
+const ROUGHLY: f64 = 2.0;
 const LEAST: u32 = 96;
 const MOST: u32 = 8192;
+/// The most memory that a picture may take as it is read: 16 million pixels of a photograph.
+const MOST_BYTES: u64 = 48 << 20;
 const JPEG_QUALITY: u8 = 84;
 
 /// Reads a PNG, JPEG or WebP file.
@@ -28,14 +32,14 @@ pub(super) fn read(bytes: &[u8]) -> Result<Art, PictureFault> {
         return Err(PictureFault::TooHeavy { bytes: bytes.len(), limit: LARGEST_FILE });
     }
     let image = decode(bytes)?;
-    let is_see_through = image.color().has_alpha() && image.to_rgba8().pixels().any(|pixel| pixel.0[3] < 255);
+    let is_see_through = image.color().has_alpha() && image.pixels().any(|(_, _, pixel)| pixel.0[3] < 255);
     let mut out = Vec::new();
     if is_see_through {
-        let image = image.resize(KEPT.0, KEPT.1, FilterType::Lanczos3).to_rgba8();
+        let image = shrink(image, f64::min).to_rgba8();
         image.write_to(&mut Cursor::new(&mut out), ImageFormat::Png).map_err(|_| PictureFault::Unreadable)?;
         Ok(Art::Cutout(address("png", &out)))
     } else {
-        let image = image.resize_to_fill(KEPT.0, KEPT.1, FilterType::Lanczos3).to_rgb8();
+        let image = cut(shrink(image, f64::max)).to_rgb8();
         let encoder = JpegEncoder::new_with_quality(&mut out, JPEG_QUALITY);
         image.write_with_encoder(encoder).map_err(|_| PictureFault::Unreadable)?;
         Ok(Art::Photo(address("jpeg", &out)))
@@ -51,17 +55,42 @@ fn decode(bytes: &[u8]) -> Result<DynamicImage, PictureFault> {
     }
     // A small file can claim to be a huge picture.
     let mut limits = Limits::default();
-    limits.max_alloc = Some(256 << 20);
+    limits.max_alloc = Some(MOST_BYTES);
     reader.limits(limits);
     let mut decoder = reader.into_decoder().map_err(unreadable)?;
     let (width, height) = decoder.dimensions();
-    if width.min(height) < LEAST || width.max(height) > MOST {
+    let is_too_much = width.max(height) > MOST || decoder.total_bytes() > MOST_BYTES;
+    if width.min(height) < LEAST || is_too_much {
         return Err(PictureFault::BadDimensions { width, height, most: MOST, least: LEAST });
     }
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let mut image = DynamicImage::from_decoder(decoder).map_err(unreadable)?;
     image.apply_orientation(orientation);
     Ok(image)
+}
+
+/// Makes a picture as small as what is kept of it, never larger: until both sides fit (`f64::min`), or until one does (`f64::max`).
+fn shrink(mut image: DynamicImage, of_both: fn(f64, f64) -> f64) -> DynamicImage {
+    let (width, height) = (f64::from(image.width()), f64::from(image.height()));
+    let scale = of_both(f64::from(KEPT.0) / width, f64::from(KEPT.1) / height);
+    if scale >= 1.0 {
+        return image;
+    }
+    let scaled = |by: f64| ((width * by).ceil().max(1.0) as u32, (height * by).ceil().max(1.0) as u32);
+    if scale * ROUGHLY < 1.0 {
+        let (width, height) = scaled(scale * ROUGHLY);
+        image = image.thumbnail_exact(width, height);
+    }
+    let (width, height) = scaled(scale);
+    image.resize_exact(width, height, FilterType::Lanczos3)
+}
+
+/// Cuts a picture to our format, around its middle.
+fn cut(image: DynamicImage) -> DynamicImage {
+    let (width, height) = image.dimensions();
+    let wide = (height * KEPT.0 / KEPT.1).clamp(1, width);
+    let high = (width * KEPT.1 / KEPT.0).clamp(1, height);
+    image.crop_imm((width - wide) / 2, (height - high) / 2, wide, high)
 }
 
 fn address(kind: &str, bytes: &[u8]) -> String {

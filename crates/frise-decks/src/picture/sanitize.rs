@@ -14,6 +14,8 @@ pub const LARGEST_DRAWING: usize = 2048;
 
 const ROOT: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 120 96\" data-stage=\"";
 const ELEMENTS: [&str; 8] = ["g", "path", "rect", "circle", "ellipse", "polygon", "polyline", "line"];
+/// White space as XML knows it.
+const SPACE: [char; 4] = [' ', '\t', '\n', '\r'];
 const TRANSFORMS: [&str; 6] = ["matrix", "translate", "scale", "rotate", "skewX", "skewY"];
 /// Deeper than any drawing needs to go.
 const DEEPEST: usize = 16;
@@ -87,7 +89,7 @@ impl Drawing {
 
 /// Checks what stands inside the root.
 pub(crate) fn check_body(body: &str) -> Result<(), PictureFault> {
-    let mut rest = body.trim_start();
+    let mut rest = body.trim_start_matches(SPACE);
     let mut open: Vec<&str> = Vec::new();
     while !rest.is_empty() {
         let bad = || PictureFault::BadElement { found: excerpt(rest) };
@@ -98,7 +100,7 @@ pub(crate) fn check_body(body: &str) -> Result<(), PictureFault> {
             }
         } else {
             let (tag, is_closed) = tag.strip_suffix('/').map_or((tag, false), |tag| (tag, true));
-            let end = tag.find(char::is_whitespace).unwrap_or(tag.len());
+            let end = tag.find(SPACE).unwrap_or(tag.len());
             let (name, attributes) = tag.split_at(end);
             if !ELEMENTS.contains(&name) {
                 return Err(bad());
@@ -111,17 +113,23 @@ pub(crate) fn check_body(body: &str) -> Result<(), PictureFault> {
                 return Err(bad());
             }
         }
-        rest = after.trim_start();
+        rest = after.trim_start_matches(SPACE);
     }
     if open.is_empty() { Ok(()) } else { Err(PictureFault::Unclosed) }
 }
 
 fn check_attributes(text: &str) -> Result<(), PictureFault> {
-    let mut rest = text.trim();
-    while !rest.is_empty() {
+    let (mut rest, mut known) = (text, Vec::new());
+    while !rest.trim_matches(SPACE).is_empty() {
         let bad = || PictureFault::BadAttribute { found: excerpt(rest) };
         let (name, after) = rest.split_once("=\"").ok_or_else(bad)?;
         let (value, after) = after.split_once('"').ok_or_else(bad)?;
+        // A space before each, and none twice: otherwise it is no XML, and nothing is drawn.
+        let name = name.strip_prefix(SPACE).ok_or_else(bad)?.trim_start_matches(SPACE);
+        if known.contains(&name) {
+            return Err(bad());
+        }
+        known.push(name);
         match is_value(name, value) {
             None => return Err(bad()),
             Some(true) => {}
@@ -132,7 +140,7 @@ fn check_attributes(text: &str) -> Result<(), PictureFault> {
                 return Err(PictureFault::BadValue { attribute: name.to_owned(), found: excerpt(value) });
             }
         }
-        rest = after.trim_start();
+        rest = after;
     }
     Ok(())
 }

@@ -7,12 +7,13 @@ use frise_bots::{Bot, Skill};
 use frise_core::{Action, Seat, Table};
 
 use super::entry::{Entry, EntryKind, Founder, GuestId, RequestId};
+use super::names::{look_alike, new_name_problem};
 use super::refusal::{Code, Refusal};
 use super::stock::Stock;
 use super::wire::{Actor, MemberId, Plan, Request, SeatPlan, is_msg_id};
 use super::{MAX_MEMBERS, OnlineRoom, fair};
 use crate::choice::{is_same_name, name_problem};
-use crate::error::ChoiceError;
+use crate::error::{ChoiceError, NameProblem};
 use crate::room::Sitter;
 
 /// How much a bot knows that plays in a person's place.
@@ -80,6 +81,11 @@ impl OnlineRoom {
             if is_taken {
                 return Err(Code::NameTaken.into());
             }
+        }
+        // Those who play again keep the names that they have.
+        if let [founder] = &members[..] {
+            check_new_name(&founder.name, [])?;
+            check_bot_names(&plan, [&founder.name])?;
         }
         check_boxes(&plan)?;
         let entry = Entry { asked: None, kind: EntryKind::Opened { server_seed, plan, members } };
@@ -154,6 +160,7 @@ impl OnlineRoom {
                 self.as_host(member)?;
                 self.in_lobby()?;
                 check_boxes(plan)?;
+                check_bot_names(plan, self.people.iter().map(|person| &person.name))?;
                 self.check_plan(stock, plan)?;
                 Ok(EntryKind::Arranged { plan: plan.clone() })
             }
@@ -277,17 +284,13 @@ impl OnlineRoom {
     }
 
     fn check_name(&self, name: &str, own: Option<MemberId>) -> Result<(), Refusal> {
-        if let Some(problem) = name_problem(name) {
-            return Err(problem.into());
-        }
         let people = (0u16..).map(MemberId).zip(&self.people);
         let of_others = people.filter(|(member, _)| Some(*member) != own).map(|(_, person)| &person.name);
         let of_bots = self.plan.seats.iter().filter_map(|seat| match seat {
             SeatPlan::Bot { name, .. } => Some(name),
             SeatPlan::Open | SeatPlan::Member { .. } => None,
         });
-        let is_taken = of_others.chain(of_bots).any(|other| is_same_name(other, name));
-        if is_taken { Err(Code::NameTaken.into()) } else { Ok(()) }
+        check_new_name(name, of_others.chain(of_bots))
     }
 
     fn check_plan(&self, stock: &Stock, plan: &Plan) -> Result<(), Refusal> {
@@ -310,6 +313,28 @@ impl OnlineRoom {
         }
         self.deal(stock, plan).map(|_| ()).map_err(bad_plan)
     }
+}
+
+/// A new name can be seen, and looks like none of the others.
+fn check_new_name<'a>(name: &str, others: impl IntoIterator<Item = &'a String>) -> Result<(), Refusal> {
+    let taken = || others.into_iter().any(|other| look_alike(other, name)).then_some(NameProblem::Taken);
+    let problem = name_problem(name).or_else(|| new_name_problem(name)).or_else(taken);
+    problem.map_or(Ok(()), |problem| Err(problem.into()))
+}
+
+/// Names that somebody gives to bots are held to the same, also among themselves. No table has as many seats as a room has members.
+fn check_bot_names<'a>(plan: &'a Plan, people: impl IntoIterator<Item = &'a String>) -> Result<(), Refusal> {
+    let mut taken: Vec<&String> = people.into_iter().collect();
+    for seat in plan.seats.iter().take(MAX_MEMBERS) {
+        if let SeatPlan::Bot { name, .. } = seat {
+            // What else is wrong with it is said along with the rest of the plan.
+            if name_problem(name).is_none() {
+                check_new_name(name, taken.iter().copied())?;
+            }
+            taken.push(name);
+        }
+    }
+    Ok(())
 }
 
 /// A client means something else than it says if it names a box twice.

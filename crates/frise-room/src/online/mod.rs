@@ -8,6 +8,7 @@ mod fair;
 mod fold;
 mod follow;
 pub mod live;
+mod names;
 mod record;
 mod refusal;
 mod stock;

@@ -190,6 +190,41 @@ async fn one_address_changes_lobbies_only_so_often_and_plays_on() {
 }
 
 #[tokio::test]
+async fn one_address_looks_on_only_so_often_and_keeps_nobody_out() {
+    for way in [Way::Proxy, Way::Alone] {
+        let door = Door::open(way, |config| config.limits.watchers_per_address = 2).await;
+        let (ana, ben) = (Guest::new(door.server.address).await, Guest::new(door.server.address).await);
+        let code = ana.open("Ana", plan("classic", &["classic"], 1, 0)).await;
+        let look = async |guest: &Guest, house| {
+            let (stream, from) = door.from(house).await;
+            let mut player = guest.connect_as(stream, &from).await;
+            (player.hello(&code, None).await, player)
+        };
+        // Whoever they say they are.
+        let first = look(&Guest::new(door.server.address).await, 2).await;
+        let second = look(&ben, 2).await;
+        assert_eq!((first.0, second.0), (Ok(()), Ok(())), "{way:?}");
+        let other = Guest::new(door.server.address).await;
+        assert_eq!(look(&other, 2).await.0, Err(Code::RoomFull), "{way:?}");
+        assert_eq!(look(&ana, 2).await.0, Ok(()), "{way:?}: a member of the same household");
+        let elsewhere = look(&other, 3).await;
+        assert_eq!(elsewhere.0, Ok(()), "{way:?}: another house");
+        // Who becomes a member looks on no more.
+        let mut ben = second.1;
+        ben.ask(Request::Join { name: "Ben".to_owned() }).await.expect("a seat is open");
+        assert_eq!(look(&other, 2).await.0, Ok(()), "{way:?}");
+    }
+    // At home, where a proxy may be that was not told of, that would stop everybody.
+    let door = Door::open(Way::Alone, |config| config.limits.watchers_per_address = 2).await;
+    let ana = Guest::new(door.server.address).await;
+    let code = ana.open("Ana", plan("classic", &["classic"], 1, 0)).await;
+    let mut onlookers = Vec::new();
+    for _ in 0..5 {
+        onlookers.push(Guest::new(door.server.address).await.enter(&code).await);
+    }
+}
+
+#[tokio::test]
 async fn one_address_has_only_so_many_connections() {
     for (way, too_many) in [(Way::Proxy, Some("429")), (Way::Alone, None)] {
         let door = Door::open(way, |config| config.limits.connections = 2).await;

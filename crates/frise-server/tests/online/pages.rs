@@ -136,6 +136,7 @@ fn the_limits_are_those_of_the_page() {
             queue,
             watchers,
             watchers_per_guest,
+            watchers_per_address,
             connections,
             messages,
             guesses,
@@ -161,7 +162,10 @@ fn the_limits_are_those_of_the_page() {
     says("faces and finished games from one address", format!("{} at once, then 2 a second;", reads.burst));
     assert_eq!(reads.every, Duration::from_secs(1) / 2);
     says("connections from one address", format!("{connections} |"));
-    says("connections of onlookers to a room", format!("{watchers}, and {watchers_per_guest} of one guest;"));
+    says(
+        "connections of onlookers to a room",
+        format!("{watchers}, {watchers_per_guest} of one guest and {watchers_per_address} from one address;"),
+    );
     says("a request over HTTP", format!("16 KiB, within {} seconds |", times.request.as_secs()));
     let ping = times.ping.as_secs();
     says(

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use fastrand::Rng;
 use frise_room::online::live::{
-    AppendError, ClientId, Cluster, Effect, Hint, Input, LiveRoom, Millis, NodeId, Policy, Presence,
-    Unreadable,
+    AppendError, ClientId, Cluster, Effect, Hint, Household, Input, LiveRoom, Millis, NodeId, Policy,
+    Presence, Unreadable,
 };
 use frise_room::online::{Code, Entry, Refusal};
 
@@ -122,7 +122,8 @@ impl World {
     pub(super) fn greet(&mut self, socket: ClientId, id: String, since: Option<u64>) -> Result<(), Broken> {
         let Some(open) = self.sockets.get(&socket) else { return Ok(()) };
         let (node, guest) = (open.node, self.people[open.person].guest);
-        self.feed(self.address(node), Input::Connected { client: socket, guest, id, since })?;
+        let from = Household(socket.0);
+        self.feed(self.address(node), Input::Connected { client: socket, guest, from, id, since })?;
         self.attend(guest);
         Ok(())
     }

@@ -19,7 +19,7 @@ picture-no-such-emoji = { $emoji } is not an emoji that we can draw
 picture-unreadable = the picture cannot be read
     .fix = put a PNG, JPEG or WebP file beside the deck, or a drawing (.svg) in the language of our pictures
 picture-bad-dimensions = the picture has { $width } × { $height } pixels
-    .fix = use one with { $least } to { $most } pixels on each side
+    .fix = use one with { $least } to { $most } pixels on each side, and no more than 16 million in all
 
 deck-cli-no-such-card = { $deck } has no card { $card }: frise deck show --json lists them
 deck-cli-sheet-too-large = the sheet would be too large; ask for fewer columns or a smaller width

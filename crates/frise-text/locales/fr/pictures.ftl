@@ -19,7 +19,7 @@ picture-no-such-emoji = { $emoji } n’est pas un émoji que nous savons dessine
 picture-unreadable = l’image ne peut pas être lue
     .fix = placez à côté du jeu un fichier PNG, JPEG ou WebP, ou un dessin (.svg) dans la langue de nos images
 picture-bad-dimensions = l’image a { $width } × { $height } pixels
-    .fix = prenez-en une de { $least } à { $most } pixels de côté
+    .fix = prenez-en une de { $least } à { $most } pixels de côté, et de 16 millions en tout au plus
 
 deck-cli-no-such-card = { $deck } n’a pas de carte { $card } : frise deck show --json les énumère
 deck-cli-sheet-too-large = la planche serait trop grande ; demandez moins de colonnes ou une largeur plus petite

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::LiveRoom;
 use super::Phase;
-use super::io::{ClientId, Effect};
+use super::io::{ClientId, Effect, Household};
 use crate::online::entry::GuestId;
 use crate::online::refusal::Code;
 use crate::online::wire::ServerMsg;
@@ -14,6 +14,7 @@ use crate::online::wire::ServerMsg;
 #[derive(Debug)]
 pub(super) struct Client {
     pub(super) guest: GuestId,
+    from: Household,
     state: ClientState,
 }
 
@@ -45,11 +46,21 @@ impl Client {
 }
 
 impl LiveRoom {
-    pub(super) fn connect(&mut self, client: ClientId, guest: GuestId, id: String, since: Option<u64>) {
+    pub(super) fn connect(
+        &mut self,
+        client: ClientId,
+        guest: GuestId,
+        from: Household,
+        id: String,
+        since: Option<u64>,
+    ) {
         self.clients.remove(&client);
         let is_watcher = self.room.member(guest).is_none();
-        let is_full = self.n_watchers(None) >= self.policy.max_watchers
-            || self.n_watchers(Some(guest)) >= self.policy.max_watchers_per_guest;
+        let of_guest = self.watchers().filter(|client| client.guest == guest).count();
+        let of_household = self.watchers().filter(|client| client.from == from).count();
+        let is_full = self.watchers().count() >= self.policy.max_watchers
+            || of_guest >= self.policy.max_watchers_per_guest
+            || of_household >= self.policy.max_watchers_per_household;
         if is_watcher && is_full {
             return self.refuse(client, id, Code::RoomFull.into());
         }
@@ -59,7 +70,7 @@ impl LiveRoom {
         self.is_back(guest);
         // Whoever knows more than this node must not be shown less.
         self.hinted = self.hinted.max(since.unwrap_or(0));
-        self.clients.insert(client, Client { guest, state: ClientState::Waiting { since } });
+        self.clients.insert(client, Client { guest, from, state: ClientState::Waiting { since } });
         let is_behind = matches!(self.phase, Phase::Behind { .. } | Phase::Reading);
         if !is_behind && self.hinted <= self.room.seq() {
             self.greet_all();

@@ -37,6 +37,10 @@ impl std::ops::Sub for Millis {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ClientId(pub u64);
 
+/// From where somebody is connected: an address, or whatever stands for one household. Equal ones share a limit; nothing else is known of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Household(pub u64);
+
 /// What happens to a live room.
 #[derive(Debug)]
 pub enum Input {
@@ -46,6 +50,8 @@ pub enum Input {
         client: ClientId,
         /// Whose it is.
         guest: GuestId,
+        /// From where.
+        from: Household,
         /// The id of the hello, for a refusal.
         id: String,
         /// The last entry that the client knows, if any.

@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use clients::Client;
-pub use io::{AppendError, ClientId, Effect, Hint, Input, Millis, Unreadable};
+pub use io::{AppendError, ClientId, Effect, Hint, Household, Input, Millis, Unreadable};
 pub use policy::{Cluster, Policy};
 pub use presence::{Attention, NodeId, Presence};
 use presence::{Lease, Seen};
@@ -168,7 +168,7 @@ impl LiveRoom {
     /// use std::sync::Arc;
     ///
     /// use frise_core::CLASSIC;
-    /// use frise_room::online::live::{ClientId, Effect, Input, LiveRoom, Millis, Policy};
+    /// use frise_room::online::live::{ClientId, Effect, Household, Input, LiveRoom, Millis, Policy};
     /// use frise_room::online::{ClientMsg, Clock, Founder, GuestId, OnlineRoom, Plan, Request, SeatPlan, ServerMsg, Stock, hex};
     /// use frise_room::{Boxes, Terms};
     ///
@@ -179,8 +179,8 @@ impl LiveRoom {
     /// let log = [OnlineRoom::open(&stock, hex(&[7; 32]), plan, ana)?];
     /// let mut room = LiveRoom::rebuild(stock, Policy::default(), "K7QZ2M4P".to_owned(), &log, Millis(0))?;
     ///
-    /// let (client, guest) = (ClientId(1), GuestId(1));
-    /// room.step(Millis(10), Input::Connected { client, guest, id: "1".to_owned(), since: None });
+    /// let (client, guest, from) = (ClientId(1), GuestId(1), Household(1));
+    /// room.step(Millis(10), Input::Connected { client, guest, from, id: "1".to_owned(), since: None });
     /// let request = Request::Rename { name: "Anaïs".to_owned() };
     /// let effects = room.step(Millis(20), Input::Asked(client, ClientMsg { id: "2".to_owned(), request }));
     /// assert!(matches!(effects[..], [Effect::Append { seq: 2, .. }]));
@@ -200,7 +200,9 @@ impl LiveRoom {
             return std::mem::take(&mut self.effects);
         }
         match input {
-            Input::Connected { client, guest, id, since } => self.connect(client, guest, id, since),
+            Input::Connected { client, guest, from, id, since } => {
+                self.connect(client, guest, from, id, since);
+            }
             Input::Gone(client) => self.disconnect(client),
             Input::Asked(client, msg) => self.ask(client, msg),
             Input::Appended(outcome) => self.appended(outcome),

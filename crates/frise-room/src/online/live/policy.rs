@@ -25,6 +25,8 @@ pub struct Policy {
     pub max_watchers: usize,
     /// The most connections of one guest who only looks on.
     pub max_watchers_per_guest: usize,
+    /// The most connections from one household of people who only look on.
+    pub max_watchers_per_household: usize,
     /// Other nodes on the same log, if there may be any.
     pub cluster: Option<Cluster>,
 }
@@ -55,6 +57,7 @@ impl Default for Policy {
             retry: Millis(1_000),
             max_watchers: 256,
             max_watchers_per_guest: 8,
+            max_watchers_per_household: 64,
             cluster: None,
         }
     }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, btree_map};
 
 use frise_core::Seat;
 
+use super::clients::Client;
 use super::io::{Effect, Hint, Millis};
 use super::{Cause, LiveRoom, Phase};
 use crate::online::entry::GuestId;
@@ -139,7 +140,7 @@ impl LiveRoom {
             return;
         }
         let present = |member| if self.is_here(member) { Present::Here } else { Present::Away };
-        let watching_here = self.n_watchers(None) as u32;
+        let watching_here = self.watchers().count() as u32;
         let watching = self.elsewhere.values().map(|lease| lease.presence.watching);
         let found = (self.members().map(present).collect(), watching_here + watching.sum::<u32>());
         if found != self.told {
@@ -154,7 +155,7 @@ impl LiveRoom {
                 self.effects.push(Effect::Send { to, msg });
             }
         }
-        self.clients.values_mut().for_each(super::clients::Client::knows_presence);
+        self.clients.values_mut().for_each(Client::knows_presence);
     }
 
     /// Whether somebody waits for an answer.
@@ -167,10 +168,9 @@ impl LiveRoom {
         is_asked_for || !self.waiting.is_empty()
     }
 
-    /// How many connections, of this guest or of all, belong to nobody who is a member.
-    pub(super) fn n_watchers(&self, of: Option<GuestId>) -> usize {
-        let watches = |guest: GuestId| self.room.member(guest).is_none() && of.is_none_or(|of| of == guest);
-        self.clients.values().filter(|client| watches(client.guest)).count()
+    /// The connections that belong to nobody who is a member.
+    pub(super) fn watchers(&self) -> impl Iterator<Item = &Client> {
+        self.clients.values().filter(|client| self.room.member(client.guest).is_none())
     }
 
     fn presence(&self) -> ServerMsg {
@@ -187,7 +187,7 @@ impl LiveRoom {
             false => Attention::There,
         };
         let members = here.filter_map(|member| Some((self.room.guest(member)?, attention(member)))).collect();
-        let watching = self.n_watchers(None) as u32;
+        let watching = self.watchers().count() as u32;
         let is_new = self.announced.members != members || self.announced.watching != watching;
         let is_due = !self.clients.is_empty() && self.renew_at <= self.now;
         if is_new || is_due {

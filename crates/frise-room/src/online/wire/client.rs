@@ -13,6 +13,16 @@ pub fn is_msg_id(id: &str) -> bool {
     (1..=MAX_MSG_ID).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_graphic())
 }
 
+/// The id of a text that is no message, so that whoever sent it can be told which one it was; empty where none can be read.
+pub fn readable_id(text: &str) -> String {
+    #[derive(Deserialize)]
+    struct Named {
+        id: String,
+    }
+    let id = serde_json::from_str(text).map(|Named { id }| id).unwrap_or_default();
+    if is_msg_id(&id) { id } else { String::new() }
+}
+
 /// What a client sends: something it asks for, under an id of its own choosing.
 ///
 /// The same id sent again by the same guest to the same room has no second effect and gets the same answer.

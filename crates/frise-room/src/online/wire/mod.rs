@@ -6,7 +6,7 @@ mod game;
 mod lobby;
 mod server;
 
-pub use client::{ClientMsg, MAX_MSG_ID, Request, is_msg_id};
+pub use client::{ClientMsg, MAX_MSG_ID, Request, is_msg_id, readable_id};
 pub use game::{Actor, GameView, Reveal, Shown};
 pub use lobby::{Clock, Lobby, Member, MemberId, Plan, SeatPlan};
 pub use server::{Farewell, Present, ServerMsg, You};

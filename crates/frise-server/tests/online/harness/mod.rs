@@ -55,6 +55,7 @@ fn config(folder: &Path) -> Config {
     };
     config.limits.messages = Rate { burst: 100_000, every: Duration::from_micros(1) };
     config.limits.watchers_per_guest = config.limits.watchers;
+    config.limits.watchers_per_address = config.limits.watchers;
     config
 }
 

@@ -13,6 +13,7 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::http::HeaderName;
 use tokio_tungstenite::tungstenite::protocol::Message;
 
 use super::{Answer, ENTROPY, PATIENCE, http};
@@ -65,10 +66,18 @@ impl Guest {
 
     /// Opens a socket on a connection.
     pub async fn connect_on(&self, stream: TcpStream) -> Player {
+        self.connect_as(stream, "").await
+    }
+
+    /// Opens a socket on a connection, with one more header or none: `name: value\r\n`.
+    pub async fn connect_as(&self, stream: TcpStream, header: &str) -> Player {
         let mut request = format!("ws://{}/api/socket", self.address).into_client_request().expect("good");
         let headers = request.headers_mut();
         headers.insert("origin", format!("http://{}", self.address).parse().expect("good"));
         headers.insert("cookie", self.cookie.parse().expect("good"));
+        if let Some((name, value)) = header.trim_end().split_once(": ") {
+            headers.insert(HeaderName::try_from(name).expect("good"), value.parse().expect("good"));
+        }
         let (socket, _) = tokio_tungstenite::client_async(request, stream).await.expect("a socket");
         Player { socket, room: None, n_sent: self.n_sent.clone(), last: None, heard: Vec::new() }
     }
