@@ -12,7 +12,7 @@ static LOCALES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/locales");
 const OF_THE_PAGE: [&str; 5] = ["language", "dates", "bots", "table", "web"];
 
 /// The files of what a page fetches later: set-up and rooms.
-const LATER: [&str; 2] = ["form", "online"];
+const LATER: [&str; 3] = ["form", "online", "end"];
 
 /// Every language, in the order of their codes.
 pub(crate) fn catalogues() -> Vec<&'static Catalogue> {
