@@ -185,6 +185,13 @@ impl Stage {
         }
     }
 
+    /// Shows at once all that is left but the end of the game, which is there to be seen.
+    pub fn skip(&mut self) {
+        while self.moment.is_some_and(|moment| !matches!(moment.event, Event::Ended { .. })) {
+            self.advance();
+        }
+    }
+
     /// How a card of the line looks.
     pub fn look(&self, card: CardId) -> Look {
         match self.moment {
