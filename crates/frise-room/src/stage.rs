@@ -6,6 +6,9 @@ use std::collections::VecDeque;
 
 use frise_core::{CardId, Event, Gap, Layout, Seat, Table};
 
+/// On a line with fewer cards, to miss by one place is no feat.
+const LONG_LINE: usize = 4;
+
 /// The shown table, and what is yet to be shown.
 #[derive(Clone, Debug)]
 pub struct Stage {
@@ -13,6 +16,8 @@ pub struct Stage {
     pub table: Table,
     /// What they are looking at; nothing when it is somebody's turn.
     pub moment: Option<Moment>,
+    /// How many cards in a row each seat has put right, as far as people have seen.
+    streaks: Vec<u8>,
     waiting: VecDeque<Event>,
 }
 
@@ -99,6 +104,22 @@ impl Moment {
         }
     }
 
+    /// How many places a misplaced card is off; nothing while nobody knows.
+    pub fn n_off(&self) -> Option<usize> {
+        match (self.event, self.step) {
+            (Event::Misplaced { gap, belongs, .. }, Step::Shown | Step::Belongs) => {
+                Some(gap.idx().abs_diff(belongs.idx()))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a card is off by a single place, where there were enough places to choose from.
+    pub fn is_near_miss(&self, table: &Table) -> bool {
+        let is_long = matches!(&table.layout, Layout::Line(line) if line.cards.len() >= LONG_LINE);
+        is_long && self.n_off() == Some(1)
+    }
+
     /// The card that is shown in a gap of the line, and the gap.
     pub fn guest(&self) -> Option<(CardId, Gap)> {
         match (self.event, self.step) {
@@ -112,7 +133,13 @@ impl Moment {
 impl Stage {
     /// A stage on which nothing happens yet.
     pub fn new(table: Table) -> Stage {
-        Stage { table, moment: None, waiting: VecDeque::new() }
+        let streaks = vec![0; table.n_seats().into()];
+        Stage { table, moment: None, streaks, waiting: VecDeque::new() }
+    }
+
+    /// How many cards in a row a seat has put right while this stage looked on.
+    pub fn streak(&self, seat: Seat) -> u8 {
+        self.streaks.get(seat.idx()).copied().unwrap_or_default()
     }
 
     /// Adds what just happened and shows the first of it.
@@ -154,6 +181,13 @@ impl Stage {
     /// Shows at once all that is left.
     pub fn finish(&mut self) {
         while self.moment.is_some() {
+            self.advance();
+        }
+    }
+
+    /// Shows at once all that is left but the end of the game, which is there to be seen.
+    pub fn skip(&mut self) {
+        while self.moment.is_some_and(|moment| !matches!(moment.event, Event::Ended { .. })) {
             self.advance();
         }
     }
@@ -201,6 +235,15 @@ impl Stage {
     }
 
     fn apply(&mut self, event: &Event) {
+        let (right, wrong) = match *event {
+            Event::Placed { seat, .. } | Event::Played { seat, .. } => (Some(seat), None),
+            Event::Misplaced { seat, .. } | Event::Blocked { seat, .. } => (None, Some(seat)),
+            _ => (None, None),
+        };
+        for (seat, streak) in self.streaks.iter_mut().enumerate() {
+            let is = |one: Option<Seat>| one.is_some_and(|one| one.idx() == seat);
+            *streak = if is(wrong) { 0 } else { streak.saturating_add(is(right).into()) };
+        }
         let applied = self.table.apply(event);
         debug_assert!(applied.is_ok(), "the stage is in step with the game");
     }
@@ -255,6 +298,27 @@ mod tests {
     }
 
     #[test]
+    fn a_streak_grows_with_right_cards_and_ends_with_a_wrong_one() {
+        let mut game = game();
+        let dates = game.setup().cards.clone();
+        let mut stage = Stage::new(game.table().clone());
+        let mut seen = Vec::new();
+        for is_right in [true, true, false, true] {
+            for _ in 0..2 {
+                let seat = game.table().to_move.expect("the game goes on");
+                let card = game.table().hands[seat.idx()][0];
+                let (first, last) = game.table().right_gaps(dates[card.idx()].date);
+                let wrong = if first.0 > 0 { Gap(0) } else { Gap(last.0 + 1) };
+                let gap = if is_right || seat == Seat(1) { first } else { wrong };
+                stage.push(game.act(seat, Action::Place { card, gap }).expect("legal"));
+                stage.finish();
+            }
+            seen.push((stage.streak(Seat(0)), stage.streak(Seat(1))));
+        }
+        assert_eq!(seen, [(1, 1), (2, 2), (0, 3), (1, 4)]);
+    }
+
+    #[test]
     fn a_misplaced_card_is_seen_where_it_was_put_and_where_it_belongs() {
         let mut game = game();
         let table = game.table();
@@ -266,8 +330,10 @@ mod tests {
         let events = game.act(seat, Action::Place { card, gap: Gap(0) }).expect("legal").to_vec();
         stage.push(&events);
         assert_eq!((lying(&stage), stage.look(card)), (vec![card, line[0]], Look::Put));
+        let n_off = |stage: &Stage| stage.moment.and_then(|moment| moment.n_off());
+        assert_eq!(n_off(&stage), None, "nobody knows yet");
         stage.advance();
-        assert_eq!(stage.look(card), Look::Wrong);
+        assert_eq!((stage.look(card), n_off(&stage)), (Look::Wrong, Some(1)));
         stage.advance();
         assert_eq!((lying(&stage), stage.look(card)), (vec![line[0], card], Look::Belongs));
         stage.advance();

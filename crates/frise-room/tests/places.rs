@@ -34,7 +34,7 @@ impl Played {
 
     /// Everybody in turn puts the first card of the hand right (`r`) or wrong (`w`).
     fn play(mut self, script: &str) -> Played {
-        for what in script.chars() {
+        for what in script.chars().filter(|what| *what != ' ') {
             let table = self.game.table();
             let seat = table.to_move.expect("somebody is to move");
             let card = table.hands[seat.idx()][0];
@@ -108,6 +108,39 @@ fn r21_there_are_no_places_before_the_end_or_in_a_team() {
     let mut team = Game::new(Setup::standard(&TWIST_COOP, 1, cards, Seed([7; 32]))).expect("possible");
     team.act(Seat(0), Action::Leave).expect("may leave");
     assert_eq!(places(team.table(), team.events()), None);
+}
+
+#[test]
+fn r21_three_right_and_two_wrong_stand_before_two_right_and_three_wrong() {
+    // Five rounds; the last player goes out.
+    let played = Played::new(&[4, 4, 4]).play("rrr rrr rwr www wwr");
+    let results = results(played.game.table(), &played.events);
+    let told: Vec<_> = results
+        .iter()
+        .map(|result| (result.seat.0, result.place, result.n_right(), result.missed().count(), result.n_left))
+        .collect();
+    assert_eq!(told, [(2, Some(1), 4, 1, 0), (0, Some(2), 3, 2, 1), (1, Some(3), 2, 3, 2)]);
+}
+
+#[test]
+fn everybody_has_a_best_and_a_worst_moment() {
+    // The first card of the line is 90: seat 0 holds 0 to 30, seat 1 holds 40 to 80.
+    let mut played = Played::new(&[4, 5]);
+    let place = |played: &mut Played, seat: u8, card: u32, gap: u32| {
+        played.act(Seat(seat), Action::Place { card: CardId(card), gap: Gap(gap) });
+    };
+    place(&mut played, 0, 0, 0); // 0 | 90
+    place(&mut played, 1, 4, 1); // 0 40 90
+    place(&mut played, 0, 2, 1); // 0 20 40 90
+    place(&mut played, 1, 6, 0); // three places off
+    place(&mut played, 0, 3, 2); // 0 20 30 40 90: the finest
+    place(&mut played, 1, 7, 4); // 0 20 30 40 70 90
+    let results = results(played.game.table(), &played.events);
+    let best = |seat: usize| results[seat].best.map(|best| (best.card.0, best.between));
+    assert_eq!(best(0), Some((3, Some((CardId(2), CardId(4))))));
+    assert_eq!(best(1), Some((7, Some((CardId(4), CardId(9))))));
+    let worst = |seat: usize| results[seat].worst.map(|worst| (worst.card.0, worst.n_off));
+    assert_eq!((worst(0), worst(1)), (None, Some((6, 3))));
 }
 
 #[test]

@@ -129,6 +129,11 @@ impl Story {
         for result in results(table, room.events()) {
             let place = result.place.map(|place| narrator.place(place) + " ").unwrap_or_default();
             told += &format!("{place}{} · {}\n", narrator.name(result.seat), narrator.counts(table, &result));
+            let moments = [
+                result.best.map(|best| narrator.best(&best)),
+                result.worst.map(|worst| narrator.worst(&worst)),
+            ];
+            told.extend(moments.into_iter().flatten().map(|moment| format!("  {moment}\n")));
         }
         assert!(table.ended.is_some(), "{} has an end", self.name);
         told

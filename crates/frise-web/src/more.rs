@@ -9,6 +9,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
 use crate::browser;
+use crate::feedback::{self, Cue};
 use crate::form::NewTable;
 use crate::kept::KeptGames;
 use crate::library::{BoxPage, Boxes};
@@ -16,6 +17,7 @@ use crate::live::{live, on};
 use crate::online::{GatherPage, ReplayPage, RoomPage};
 use crate::route::Route;
 use crate::rules::{Rules, RulesText};
+use crate::settings::Settings;
 use crate::settings_page::{Preferences, SettingsPage};
 use crate::share::GamePage;
 use crate::table::{Actions, Detail, EndView, Leave, Log, RiftView, TableSignals};
@@ -40,6 +42,8 @@ pub(crate) enum Part {
     Rift(TableSignals, Detail),
     /// What can be done with a card of the rift.
     Actions(TableSignals),
+    /// Not seen but heard and felt; whether it was done by somebody before this screen.
+    Cue(Cue, bool, RwSignal<Settings>),
     /// The end of a game, and whether the table is looked at once more.
     End(TableSignals, RwSignal<bool>),
 }
@@ -67,6 +71,10 @@ fn show(part: Part) -> AnyView {
         Part::Log(signals) => view! { <Log signals /> }.into_any(),
         Part::Leave(signals, open) => view! { <Leave signals open /> }.into_any(),
         Part::Rift(signals, detail) => view! { <RiftView signals detail /> }.into_any(),
+        Part::Cue(cue, is_own, settings) => {
+            feedback::give(settings, cue, is_own);
+            ().into_any()
+        }
         Part::Actions(signals) => view! { <Actions signals /> }.into_any(),
         Part::End(signals, see_table) => view! { <EndView signals see_table /> }.into_any(),
     }
@@ -97,9 +105,16 @@ enum Fetched {
 }
 
 #[derive(Clone, Copy)]
-struct Fetching(RwSignal<Fetched>);
+pub(crate) struct Fetching(RwSignal<Fetched>);
 
 impl Fetching {
+    /// Has something done by it, if it is there.
+    pub(crate) fn tell(self, part: Part) {
+        if let Fetched::Here(show) = self.0.get_untracked() {
+            show(part);
+        }
+    }
+
     fn start(self) {
         if matches!(self.0.get_untracked(), Fetched::Asked | Fetched::Here(_)) {
             return;
@@ -120,6 +135,11 @@ impl Fetching {
 /// Lets the page ask for it.
 pub(crate) fn provide() {
     provide_context(Fetching(RwSignal::new(Fetched::Nothing)));
+}
+
+/// The way to it, for whoever is called outside of a view.
+pub(crate) fn fetching() -> Fetching {
+    expect_context()
 }
 
 /// Whether it is there.

@@ -17,6 +17,10 @@ pub(crate) struct Settings {
     pub(crate) motion: Motion,
     pub(crate) pace: Pace,
     pub(crate) sound: bool,
+    /// How loud, in per cent.
+    pub(crate) volume: u32,
+    /// Whether a device that can vibrate does.
+    pub(crate) vibration: bool,
     pub(crate) text: TextSize,
     pub(crate) contrast: Contrast,
     /// How large the cards of the line are, in per cent.
@@ -67,6 +71,8 @@ impl Default for Settings {
             motion: Motion::System,
             pace: Pace::Normal,
             sound: false,
+            volume: 60,
+            vibration: true,
             text: TextSize::Normal,
             contrast: Contrast::Normal,
             zoom: 100,

@@ -3,6 +3,7 @@
 use frise_text::Lang;
 use leptos::prelude::*;
 
+use crate::feedback::{self, Cue};
 use crate::live::{live, on};
 use crate::settings::{Contrast, Light, Motion, Pace, Settings, TextSize, lang, settings};
 use crate::words::t;
@@ -25,6 +26,17 @@ pub(crate) fn Preferences() -> impl IntoView {
         Lang::all().map(|lang| (lang.code().to_owned(), lang.name())).collect();
     let language = move || settings.with(|settings| settings.lang.clone());
     let choose_language = move |event| settings.update(|settings| settings.lang = event_target_value(&event));
+    // What is chosen can be heard at once.
+    let choose_sound = move |event| {
+        settings.update(|settings| settings.sound = event_target_checked(&event));
+        feedback::give(settings, Cue::Right(2), true);
+    };
+    let choose_volume = move |event| {
+        settings.update(|settings| {
+            settings.volume = event_target_value(&event).parse().unwrap_or(settings.volume)
+        });
+        feedback::give(settings, Cue::Right(2), true);
+    };
     let options = languages.into_iter().map(|(code, name)| {
         let value = code.clone();
         view! { <option value=code.clone() lang=code.clone() selected=live(move || language() == value)>{name}</option> }
@@ -48,9 +60,21 @@ pub(crate) fn Preferences() -> impl IntoView {
                 read=|settings| settings.pace write=|settings, pace| settings.pace = pace />
             <div class="field check">
                 <input id="sound" type="checkbox" prop:checked=live(move || settings.with(|settings| settings.sound))
-                    on:change=on(move |event| settings.update(|settings| settings.sound = event_target_checked(&event))) />
+                    on:change=on(choose_sound) />
                 <label for="sound">{t("web-sound")}</label>
             </div>
+            <div class="field row">
+                <label for="volume">{t("web-volume")}</label>
+                <input id="volume" type="range" min="10" max="100" step="10" disabled=live(move || !settings.with(|settings| settings.sound))
+                    prop:value=live(move || settings.with(|settings| settings.volume).to_string()) on:change=on(choose_volume) />
+            </div>
+            {feedback::can_vibrate().then(|| view! {
+                <div class="field check">
+                    <input id="vibration" type="checkbox" prop:checked=live(move || settings.with(|settings| settings.vibration))
+                        on:change=on(move |event| settings.update(|settings| settings.vibration = event_target_checked(&event))) />
+                    <label for="vibration">{t("web-vibration")}</label>
+                </div>
+            })}
             <p class="small">{t("web-settings-kept")}</p>
         </div>
     }

@@ -6,7 +6,7 @@ use frise_core::{Layout, Outcome, Reason, Table};
 use frise_decks::PackCard;
 
 use super::{Narrator, Said, Tone, rank_name};
-use crate::results::SeatResult;
+use crate::results::{Best, SeatResult, Worst};
 
 impl<C: Borrow<PackCard>> Narrator<'_, C> {
     /// How the game ended: who won or how the team did, and why it was over.
@@ -60,6 +60,34 @@ impl<C: Borrow<PackCard>> Narrator<'_, C> {
             Layout::Rift(_) => "play-end-together",
         };
         let args = [("right", result.n_right().into()), ("wrong", result.missed().count().into())];
-        self.lang.text_with(key, &args)
+        let counts = self.lang.text_with(key, &args);
+        // Below the first it decides the place (R21), so it is said.
+        match (&table.layout, result.place) {
+            (Layout::Line(_), Some(2..)) => {
+                let left = self.lang.text_with("play-end-left", &[("n", result.n_left.into())]);
+                format!("{counts}, {left}")
+            }
+            _ => counts,
+        }
+    }
+
+    /// A player's finest placement.
+    pub fn best(&self, best: &Best) -> String {
+        let card = [self.title_arg(best.card), self.date_arg(best.card)];
+        match best.between {
+            Some((left, right)) => {
+                let [title, date] = card;
+                let args =
+                    [title, date, ("left", self.date(left).into()), ("right", self.date(right).into())];
+                self.lang.text_with("play-best-between", &args)
+            }
+            None => self.lang.text_with("play-best", &card),
+        }
+    }
+
+    /// A player's placement that was furthest off.
+    pub fn worst(&self, worst: &Worst) -> String {
+        let args = [self.title_arg(worst.card), self.date_arg(worst.card), ("n", worst.n_off.into())];
+        self.lang.text_with("play-worst", &args)
     }
 }

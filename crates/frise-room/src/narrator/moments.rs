@@ -28,7 +28,8 @@ impl<C: Borrow<PackCard>> Narrator<'_, C> {
                 say(Tone::Good, "play-placed", &args).with_detail(self.fact(card))
             }
             (Event::Misplaced { seat, card, .. }, Step::Shown) => {
-                say(Tone::Bad, "play-misplaced", &[name(seat), title(card), date(card)])
+                let key = if moment.is_near_miss(table) { "play-misplaced-near" } else { "play-misplaced" };
+                say(Tone::Bad, key, &[name(seat), title(card), date(card)])
             }
             (Event::Misplaced { card, belongs, .. }, _) => {
                 let key = match table.options.misplaced {
@@ -58,6 +59,10 @@ impl<C: Borrow<PackCard>> Narrator<'_, C> {
                 say(Tone::Plain, "play-reshuffled", &[("n", count.into())])
             }
             (Event::Drew { seat, card, .. }, _) => say(Tone::Plain, "play-drew", &[name(seat), title(card)]),
+            // In sudden death every card is the last one.
+            (Event::WentOut { seat }, _) if table.is_sudden_death() => {
+                say(Tone::Great, "play-stays-in", &[name(seat)])
+            }
             (Event::WentOut { seat }, _) => say(Tone::Great, "play-went-out", &[name(seat)]),
             (Event::Eliminated { seats }, _) => {
                 let args = [("names", self.names(seats).into()), ("n", seats.len().into())];

@@ -1,9 +1,11 @@
 //! Render model of the line: its cards, the gaps between them, and the gap that stands open.
 
-use frise_core::{CardId, Layout};
+use std::ops::Range;
+
+use frise_core::{CardId, Event, Layout};
 
 use super::Selection;
-use crate::stage::{Look, Stage};
+use crate::stage::{Look, Stage, Step};
 
 /// The line. `n` cards have `n + 1` gaps, numbered from 0, left of all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -64,6 +66,20 @@ impl LineScene {
             cards.insert(open.gap, open.card);
         }
         cards
+    }
+
+    /// The cards between a misplaced card and its place, as positions in [`lying`](LineScene::lying): so far it is off.
+    pub fn passed(stage: &Stage) -> Range<usize> {
+        let Some(moment) = stage.moment else { return 0..0 };
+        let Event::Misplaced { gap, belongs, .. } = moment.event else { return 0..0 };
+        let (gap, belongs) = (gap.idx(), belongs.idx());
+        let between = gap.min(belongs)..gap.max(belongs);
+        // The card itself takes a position where it lies.
+        match (moment.step, gap < belongs) {
+            (Step::Shown, true) | (Step::Belongs, false) => between.start + 1..between.end + 1,
+            (Step::Shown, false) | (Step::Belongs, true) => between,
+            (Step::Put | Step::Turned, _) => 0..0,
+        }
     }
 
     /// Everything that takes the room of a card, from left to right.

@@ -44,3 +44,7 @@ play-problem-too-few = This takes { $needed } cards, and there are only { $got }
 play-problem-too-few-left = This takes { $needed } cards, and at this difficulty only { $left } are left. Choose a higher one, deal fewer cards, or add a box.
 play-problem-coop-cards = The co-operative game is played with { $most } cards at most, not { $got }.
 play-problem-deck = These cards cannot be played: { $why }.
+
+# Settings
+web-volume = Volume
+web-vibration = Vibration

@@ -34,6 +34,7 @@ web-how-3-more = Right, it stays. Wrong, you draw another. First to place them a
 web-line = The line, oldest on the left
 web-board = The row and the time rift
 web-players = Players
+web-hand-own = Your cards
 web-row = Row
 web-rift = Rift
 web-pile = { $n ->
@@ -58,8 +59,13 @@ web-no-cards = No cards.
 web-smaller = Smaller cards
 web-larger = Larger cards
 web-go-on = Continue
+web-skip = Skip
 web-mark-right = Right
 web-mark-wrong = Wrong
+web-mark-off = { $n ->
+    [one] One place off
+   *[other] { $n } places off
+}
 web-mark-belongs = Here!
 web-log = What happened
 web-log-button = Log

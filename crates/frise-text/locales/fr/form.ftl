@@ -44,3 +44,7 @@ play-problem-too-few = Il faut { $needed } cartes, et il n’y en a que { $got }
 play-problem-too-few-left = Il faut { $needed } cartes, et à cette difficulté il n’en reste que { $left }. Choisissez-en une plus grande, distribuez-en moins, ou ajoutez une boîte.
 play-problem-coop-cards = La partie coopérative se joue avec { $most } cartes au plus, pas { $got }.
 play-problem-deck = Ces cartes ne peuvent pas être jouées : { $why }.
+
+# Réglages
+web-volume = Volume
+web-vibration = Vibrations

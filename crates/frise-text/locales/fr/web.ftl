@@ -34,6 +34,7 @@ web-how-3-more = Bien placée, elle reste. Sinon, vous en piochez une autre. Qui
 web-line = La frise, du plus ancien au plus récent
 web-board = La ligne et la faille temporelle
 web-players = Joueurs
+web-hand-own = Vos cartes
 web-row = Ligne
 web-rift = Faille
 web-pile = { $n ->
@@ -58,8 +59,13 @@ web-no-cards = Aucune carte.
 web-smaller = Cartes plus petites
 web-larger = Cartes plus grandes
 web-go-on = Continuer
+web-skip = Passer
 web-mark-right = Juste
 web-mark-wrong = Faux
+web-mark-off = { $n ->
+    [one] À une place
+   *[other] À { $n } places
+}
 web-mark-belongs = Ici !
 web-log = Ce qui s’est passé
 web-log-button = Journal

@@ -83,6 +83,10 @@ pub(crate) fn carry(signals: TableSignals, event: &PointerEvent) {
         if dx.hypot(dy) < THRESHOLD {
             return false;
         }
+        // A finger that goes along a hand too wide for the screen scrolls it; one that goes up takes the card.
+        if event.pointer_type() == "touch" && dx.abs() > dy.abs() && browser::find(".fits").is_none() {
+            return false;
+        }
         carry.held = event
             .current_target()
             .and_then(|target| target.dyn_into::<HtmlElement>().ok())

@@ -1,12 +1,14 @@
-//! Result screen: who won, who came where, what there was to learn, what can be shared, another game.
+//! Result screen, as a scene: who won, the line unrolls, everybody's best and worst card, then the ways on; and below, what there
+//! was to learn and what can be shared.
 
-use frise_core::Outcome;
+use frise_core::{Layout, Outcome};
 use frise_room::{SeatResult, results};
 use leptos::prelude::*;
 
 use super::detail::CardWithFact;
 use super::signals::TableSignals;
 use super::source::Slot;
+use crate::card::CardView;
 use crate::games::{self, Record};
 use crate::live::{live, on};
 use crate::route::Route;
@@ -46,8 +48,11 @@ pub(crate) fn EndView(signals: TableSignals, see_table: RwSignal<bool>) -> impl 
             lang.get().text_with(key, &[("best", record.best.into())])
         })
     };
-    let result = |result: &SeatResult| view! { <SeatResultView signals result=result.clone() /> };
-    let results = standings.iter().map(result).collect_view();
+    let result =
+        |(idx, result): (usize, &SeatResult)| view! { <SeatResultView signals result=result.clone() idx /> };
+    let results = standings.iter().enumerate().map(result).collect_view();
+    let missed =
+        standings.iter().map(|result| view! { <Missed signals result=result.clone() /> }).collect_view();
     let shelf = shelf();
     let again = move |_| {
         let mut next = signals.choice(Clone::clone);
@@ -71,7 +76,9 @@ pub(crate) fn EndView(signals: TableSignals, see_table: RwSignal<bool>) -> impl 
             <p class="lead">{live(move || said.with(|said| said.detail.clone()))}</p>
             {live(move || sum().map(|sum| view! { <p class="small">{sum}</p> }))}
             {live(move || best().map(|best| view! { <p class="record">{best}</p> }))}
-            <p class="buttons">
+            <Unrolled signals />
+            <ol class="results">{results}</ol>
+            <p class="buttons ways-on">
                 {match signals.part(Slot::WaysOn) {
                     Some(ways) => ways,
                     None => view! { <button type="button" class="button primary again" on:click=on(again)>{t("web-again")}</button> }.into_any(),
@@ -80,8 +87,8 @@ pub(crate) fn EndView(signals: TableSignals, see_table: RwSignal<bool>) -> impl 
                 <a class="button" href=Route::New.href()>{t("web-new")}</a>
                 <a class="button" href=Route::Home.href()>{t("web-home")}</a>
             </p>
+            {missed}
             <ShareGame signals />
-            <ol class="results">{results}</ol>
             {signals.part(Slot::Afterword)}
             {live(notices)}
         </section>
@@ -89,31 +96,68 @@ pub(crate) fn EndView(signals: TableSignals, see_table: RwSignal<bool>) -> impl 
     .into_any()
 }
 
-/// A player's place, tally and missed cards.
+/// The line as it came to be, card after card.
 #[component]
-fn SeatResultView(signals: TableSignals, result: SeatResult) -> impl IntoView {
+fn Unrolled(signals: TableSignals) -> impl IntoView {
+    let cards = signals.game(|table, _| match &table.layout {
+        Layout::Line(line) => line.cards.to_vec(),
+        Layout::Rift(_) => Vec::new(),
+    });
+    let cards = cards.unwrap_or_default();
+    if cards.is_empty() {
+        return ().into_any();
+    }
+    let n_cards = cards.len();
+    let card = |(idx, card): (usize, frise_core::CardId)| {
+        view! { <li style:--i=idx.to_string()><CardView card=signals.face(card) turned=true episodes=signals.episodes() /></li> }
+    };
+    let cards = cards.into_iter().enumerate().map(card).collect_view();
+    view! { <ol class="unrolled" style:--n=n_cards.to_string() tabindex="0" aria-label=t("web-line")>{cards}</ol> }.into_any()
+}
+
+/// A player's place, tally, best and worst card.
+#[component]
+fn SeatResultView(signals: TableSignals, result: SeatResult, idx: usize) -> impl IntoView {
     let seat = result.seat;
     let place = result.place.map(|place| {
         let words = move || signals.narrator(|narrator| narrator.place(place));
         view! { <span class="place-number">{live(words)}</span> }
     });
-    let missed: Vec<_> =
-        result.missed().map(|card| view! { <li><CardWithFact signals card /></li> }).collect();
-    let has_missed = !missed.is_empty();
+    let (best, worst) = (result.best, result.worst);
+    let best = best.map(|best| {
+        let words = move || signals.narrator(|narrator| narrator.best(&best));
+        view! { <p class="moment best">{live(words)}</p> }
+    });
+    let worst = worst.map(|worst| {
+        let words = move || signals.narrator(|narrator| narrator.worst(&worst));
+        view! { <p class="moment worst">{live(words)}</p> }
+    });
     let counts = move || signals.narrator(|narrator| signals.table(|table| narrator.counts(table, &result)));
     view! {
-        <li class="result">
+        <li class="result" class:own=signals.is_here(seat) style:--i=idx.to_string()>
             <p class="result-line">
                 {place}
                 <strong>{signals.name(seat)}</strong>
                 <span>{live(counts)}</span>
             </p>
-            {has_missed.then(|| view! {
-                <details open=signals.is_here(seat)>
-                    <summary>{t("web-missed")}</summary>
-                    <ul class="missed">{missed}</ul>
-                </details>
-            })}
+            {best}
+            {worst}
         </li>
     }
+}
+
+/// The cards that a player did not place, with what is worth knowing about them.
+#[component]
+fn Missed(signals: TableSignals, result: SeatResult) -> impl IntoView {
+    let seat = result.seat;
+    let missed: Vec<_> =
+        result.missed().map(|card| view! { <li><CardWithFact signals card /></li> }).collect();
+    (!missed.is_empty()).then(|| {
+        view! {
+            <details class="learn" open=signals.is_here(seat)>
+                <summary>{signals.name(seat)}" · "{t("web-missed")}</summary>
+                <ul class="missed">{missed}</ul>
+            </details>
+        }
+    })
 }

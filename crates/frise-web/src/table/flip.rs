@@ -15,8 +15,10 @@ use crate::browser::{self, px};
 use crate::settings;
 
 const EASING: &str = "cubic-bezier(.2,.8,.25,1)";
-const SLIDE_MS: u32 = 320;
-const FLIGHT_MS: u32 = 480;
+const SLIDE_MS: u32 = 280;
+const FLIGHT_MS: u32 = 380;
+/// Where little time is, or many play.
+const HURRIED_MS: u32 = 150;
 
 struct Origin {
     rect: DomRect,
@@ -44,7 +46,7 @@ pub(crate) fn moving(signals: TableSignals, change: impl FnOnce()) {
     browser::next_frame(move || {
         line::bring_into_view();
         if moves {
-            play(&before);
+            play(&before, signals.is_hurried());
         }
     });
 }
@@ -61,13 +63,19 @@ fn zone_of(element: &HtmlElement) -> String {
 
 fn places() -> HashMap<String, Origin> {
     let place = |(card, element): (String, HtmlElement)| {
-        let place = Origin { rect: element.get_bounding_client_rect(), zone: zone_of(&element) };
-        (card, place)
+        let mut rect = element.get_bounding_client_rect();
+        // Where a small screen has no room for the cards of others, they come from whoever holds them.
+        if rect.width() == 0.0
+            && let Ok(Some(zone)) = element.closest("[data-zone]")
+        {
+            rect = zone.get_bounding_client_rect();
+        }
+        (card, Origin { rect, zone: zone_of(&element) })
     };
     elements().into_iter().map(place).collect()
 }
 
-fn play(before: &HashMap<String, Origin>) {
+fn play(before: &HashMap<String, Origin>, is_hurried: bool) {
     // All is measured before anything is moved.
     let now: Vec<_> = elements()
         .into_iter()
@@ -86,21 +94,16 @@ fn play(before: &HashMap<String, Origin>) {
         }
         if zone == from.zone {
             let start = format!("translate({}, {})", px(dx), px(dy));
-            browser::animate(
-                &element,
-                &[&[("transform", &start)], &[("transform", "none")]],
-                SLIDE_MS,
-                EASING,
-                || {},
-            );
+            let frames: &[&[(&str, &str)]] = &[&[("transform", &start)], &[("transform", "none")]];
+            browser::animate(&element, frames, if is_hurried { HURRIED_MS } else { SLIDE_MS }, EASING, || {});
         } else {
-            fly(element, &from.rect, &to);
+            fly(element, &from.rect, &to, if is_hurried { HURRIED_MS } else { FLIGHT_MS });
         }
     }
 }
 
 /// A likeness of the card flies over everything, while the card itself waits unseen at its place.
-fn fly(element: HtmlElement, from: &DomRect, to: &DomRect) {
+fn fly(element: HtmlElement, from: &DomRect, to: &DomRect, ms: u32) {
     let likeness =
         element.clone_node_with_deep(true).ok().and_then(|node| node.dyn_into::<HtmlElement>().ok());
     let (Some(likeness), Some(body)) = (likeness, document().body()) else {
@@ -130,7 +133,7 @@ fn fly(element: HtmlElement, from: &DomRect, to: &DomRect) {
     let start = format!("translate({}, {}) scale({})", px(dx), px(dy), plain(scale));
     let frames: &[&[(&str, &str)]] = &[&[("transform", &start)], &[("transform", "none")]];
     let shown = likeness.clone();
-    browser::animate(&shown, frames, FLIGHT_MS, EASING, move || {
+    browser::animate(&shown, frames, ms, EASING, move || {
         let _ = element.style().remove_property("visibility");
         likeness.remove();
     });

@@ -20,6 +20,15 @@ pub(crate) fn keep(signals: TableSignals, is_over: Memo<bool>) {
                     to(wanted);
                 }
             });
+        } else {
+            // Whoever has just come from another page stands at the beginning of this one, from the frame after the next on.
+            browser::next_frame(move || {
+                browser::next_frame(move || {
+                    if document().active_element().is_some_and(|at| at.tag_name() == "MAIN") {
+                        to(wanted);
+                    }
+                });
+            });
         }
     });
 }

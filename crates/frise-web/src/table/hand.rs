@@ -3,6 +3,7 @@
 use frise_core::CardId;
 use frise_room::scene::{HandCard, Lies, SeatScene, Selection};
 use leptos::ev::KeyboardEvent;
+use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -10,7 +11,7 @@ use web_sys::HtmlElement;
 use super::signals::TableSignals;
 use super::{drag, focus, line};
 use crate::browser;
-use crate::card::{CardSize, CardView};
+use crate::card::CardView;
 use crate::live::{live, on};
 
 #[component]
@@ -18,9 +19,40 @@ pub(crate) fn HandView(signals: TableSignals, children: Children) -> impl IntoVi
     let front = Memo::new(move |_| signals.front());
     let cards = Memo::new(move |_| signals.stage.with(|stage| SeatScene::of(stage, front.get()).lying));
     let label = move || {
-        let name = signals.name(front.get());
-        signals.lang.get().text_with("play-hand-of", &[("name", name.into())])
+        let (name, lang) = (signals.name(front.get()), signals.lang.get());
+        if signals.is_alone() {
+            lang.text("web-hand-own")
+        } else {
+            lang.text_with("play-hand-of", &[("name", name.into())])
+        }
     };
+    // A carousel where the cards would not be legible side by side. Where they fit, a finger need not scroll and may go any way.
+    let row: NodeRef<html::Div> = NodeRef::new();
+    let fits = RwSignal::new(true);
+    let measure = move || {
+        if let Some(row) = row.try_get_untracked().flatten() {
+            fits.try_set(row.scroll_width() <= row.client_width());
+        }
+    };
+    Effect::new(move |before: Option<usize>| {
+        let n_cards = cards.with(Vec::len);
+        signals.settings.track();
+        browser::next_frame(move || {
+            measure();
+            // A card that was drawn is there to be seen.
+            if before.is_some_and(|before| before < n_cards) {
+                bring_into_view(".hand-card:last-child");
+            }
+        });
+        n_cards
+    });
+    Effect::new(move || {
+        if signals.chosen.get().is_some() {
+            browser::next_frame(|| bring_into_view(".hand-card.chosen"));
+        }
+    });
+    let resized = window_event_listener(leptos::ev::resize, move |_| measure());
+    on_cleanup(move || resized.remove());
     let is_waiting = move || signals.mover() != Some(front.get());
     // Only from within the hand: a single letter anywhere else may be meant for somebody who listens to the page.
     let ask = move |event: KeyboardEvent| {
@@ -41,7 +73,9 @@ pub(crate) fn HandView(signals: TableSignals, children: Children) -> impl IntoVi
             </div>
             <div
                 class="hand"
+                node_ref=row
                 data-zone="hand"
+                class:fits=fits
                 class:waiting=live(is_waiting)
                 style:--n=live(move || cards.with(Vec::len).max(1).to_string())
             >
@@ -61,6 +95,15 @@ fn HandCardView(signals: TableSignals, card: CardId) -> impl IntoView {
     let is_chosen = Memo::new(move |_| scene().is_selected);
     let is_blocked = Memo::new(move |_| scene().lies == Lies::Sideways);
     let is_discardable = Memo::new(move |_| scene().fits_discard);
+    let theme = {
+        let face = face.clone();
+        move || face.theme.in_lang(signals.lang.get()).to_owned()
+    };
+    // Of a story the theme is the episode, and where that stands on backs it is not told (R19).
+    let theme = signals
+        .episodes()
+        .are_on_face(&face)
+        .then(|| view! { <span class="theme" aria-hidden="true">{live(theme)}</span> });
     // A sideways card has shown its date to everybody.
     let turned = Signal::derive(move || is_blocked.get());
     let extra = move || {
@@ -104,10 +147,18 @@ fn HandCardView(signals: TableSignals, card: CardId) -> impl IntoView {
             on:pointercancel=on(move |event| drag::drop(signals, &event))
         >
             <span class="holder" data-card=card.0>
-                <CardView card=face turned size=CardSize::HAND twist=signals.is_together() episodes=signals.episodes() />
+                <CardView card=face turned twist=signals.is_together() episodes=signals.episodes() />
+                {theme}
             </span>
             <span class="words">{live(extra)}</span>
         </button>
+    }
+}
+
+/// Scrolls the hand so that a card lies in the middle.
+fn bring_into_view(card: &str) {
+    if let (Some(hand), Some(card)) = (browser::find(".hand"), browser::find(card)) {
+        hand.set_scroll_left(card.offset_left() - (hand.client_width() - card.offset_width()) / 2);
     }
 }
 

@@ -52,6 +52,14 @@ pub(crate) fn LineView(signals: TableSignals, detail: Detail) -> impl IntoView {
         cards.track();
         part_at(signals.open.get());
     });
+    // How far off a misplaced card is can be seen on the line itself.
+    let passed = Memo::new(move |_| signals.stage.with(LineScene::passed));
+    Effect::new(move || {
+        let passed = passed.get();
+        for (idx, place) in browser::find_all(".line .place").into_iter().enumerate() {
+            let _ = place.class_list().toggle_with_force("passed", passed.contains(&idx));
+        }
+    });
     let resized = window_event_listener(leptos::ev::resize, move |_| look_again());
     on_cleanup(move || resized.remove());
 
@@ -68,7 +76,13 @@ pub(crate) fn LineView(signals: TableSignals, detail: Detail) -> impl IntoView {
                     on:click=on(move |_| detail.show(card))
                 >
                     <CardView card=signals.face(card) turned=Signal::derive(move || look.get() != Look::Put) episodes=signals.episodes() />
-                    {live(move || mark(look.get()))}
+                    {live(move || match (look.get(), signals.stage.with(|stage| stage.moment?.n_off())) {
+                        (Look::Wrong, Some(n)) => {
+                            let words = move || signals.lang.get().text_with("web-mark-off", &[("n", n.into())]);
+                            Some(view! { <span class="mark"><span aria-hidden="true">"✗"</span>{live(words)}</span> }.into_any())
+                        }
+                        (look, _) => mark(look).map(IntoAny::into_any),
+                    })}
                 </button>
             </li>
         }

@@ -21,7 +21,8 @@ mod source;
 mod top;
 
 use frise_room::narrator::Said;
-use frise_room::{RestoreError, Room, Saved};
+use frise_room::pace::is_last_card;
+use frise_room::{RestoreError, Room, Saved, Step};
 use leptos::ev::KeyboardEvent;
 use leptos::html;
 use leptos::prelude::*;
@@ -30,6 +31,7 @@ use crate::games;
 use crate::live::{live, on};
 use crate::more::{self, Later, Part};
 use crate::route::Route;
+use crate::settings::Pace;
 use crate::shelf::{Shelf, shelf};
 use crate::words::t;
 use around::{DiscardView, PileView, Seats};
@@ -122,7 +124,7 @@ pub(crate) fn TableView(signals: TableSignals) -> impl IntoView {
         if matches!(event.key().as_str(), "Enter" | " ") && focus::is_nowhere() && untrack(|| signals.waits())
         {
             event.prevent_default();
-            signals.advance();
+            signals.skip();
         }
     };
     let listener = window_event_listener(leptos::ev::keydown, go_on);
@@ -143,9 +145,17 @@ pub(crate) fn TableView(signals: TableSignals) -> impl IntoView {
             view! { <LineView signals detail /> }.into_any()
         }
     };
+    // Cards that were right one after the other warm the table; while a last card lies there unturned, it holds its breath.
+    let warmth = move || signals.stage.with(|stage| stage.streak(signals.front()).min(4));
+    let is_hushed = Memo::new(move |_| {
+        signals.stage.with(|stage| {
+            let put = stage.moment.filter(|moment| moment.step == Step::Put);
+            put.is_some_and(|moment| is_last_card(stage, &moment))
+        })
+    });
     let table = move || {
         view! {
-            <main class="table" class:together=is_together class:sudden=live(move || signals.table(|table| table.is_sudden_death()))>
+            <main class="table" data-warm=live(warmth) class:hush=is_hushed class:together=is_together class:sudden=live(move || signals.table(|table| table.is_sudden_death()))>
                 <TopBar signals />
                 {signals.part(Slot::Notices)}
                 <Seats signals />
@@ -207,9 +217,13 @@ fn Decisions(signals: TableSignals, is_over: Memo<bool>, see_table: RwSignal<boo
     if signals.is_past() {
         return signals.part(Slot::Decisions).into_any();
     }
+    let go_on = move || {
+        let is_stepwise = signals.settings.with(|settings| settings.pace == Pace::Wait);
+        t(if is_stepwise { "web-go-on" } else { "web-skip" })()
+    };
     view! {
         <Show when=move || waits.get()>
-            <button type="button" class="button go-on" class:primary=signals.is_awaited on:click=on(move |_| signals.advance())>{t("web-go-on")}</button>
+            <button type="button" class="button go-on" class:primary=signals.is_awaited on:click=on(move |_| signals.skip())>{live(go_on)}</button>
         </Show>
         <Show when=move || signals.is_together() && signals.mover().is_some()><Later part=Part::Actions(signals) /></Show>
         <Show when=move || is_over.get()>

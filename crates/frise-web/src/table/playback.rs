@@ -1,8 +1,9 @@
 //! Playback: what happened is shown moment by moment, each for as long as it takes, and then comes the next turn.
 
 use frise_bots::Thought;
-use frise_core::Event;
+use frise_core::{Event, Seat};
 use frise_room::narrator::Said;
+use frise_room::pace::{Audience, is_last_card, thinking_ms};
 use frise_room::{Moment, Player, Room, Stage, Step};
 use leptos::prelude::*;
 
@@ -10,7 +11,9 @@ use super::signals::TableSignals;
 use super::source::Source;
 use super::{flip, pace};
 use crate::browser;
-use crate::sound::{self, Sound};
+use crate::feedback::Cue;
+use crate::more::Part;
+use crate::settings::Pace;
 
 /// How long until it is seen whether somebody has closed a dialog.
 const LOOK_AGAIN_MS: u32 = 300;
@@ -18,6 +21,8 @@ const LOOK_AGAIN_MS: u32 = 300;
 const THINK_MS: f64 = 8.0;
 /// When so many actions wait to be shown, the older ones are not.
 const MOST_UNSHOWN: u32 = 8;
+/// How many moves are skipped at most in one go.
+const MOST_SKIPPED: usize = 200;
 
 impl TableSignals {
     /// Shows what has happened, after what is still to be shown.
@@ -70,6 +75,31 @@ impl TableSignals {
         }
     }
 
+    /// Goes on to what a person here can do next, or to the end; at the slowest pace, step by step.
+    pub(crate) fn skip(self) {
+        let is_end = |moment: Moment| matches!(moment.event, Event::Ended { .. });
+        let is_at_end = self.stage.with_untracked(|stage| stage.moment.is_some_and(is_end));
+        if is_at_end || self.settings.with_untracked(|settings| settings.pace == Pace::Wait) {
+            return self.advance();
+        }
+        self.stop();
+        flip::moving(self, move || {
+            self.stage.update(Stage::skip);
+            for _ in 0..MOST_SKIPPED {
+                let Some((seat, mut thought)) = self.room(Room::bot_thought).flatten() else { break };
+                while thought.step() {}
+                let Some(events) = thought.action().and_then(|action| self.decide(seat, action)) else {
+                    break;
+                };
+                self.stage.update(|stage| {
+                    stage.push(&events);
+                    stage.skip();
+                });
+            }
+        });
+        self.entered();
+    }
+
     /// All that people have seen happen, in words, the latest last.
     pub(crate) fn story(self) -> Vec<Said> {
         let n_to_come = self.stage.with(Stage::n_to_come);
@@ -100,10 +130,11 @@ impl TableSignals {
         let moment = self.stage.with_untracked(|stage| stage.moment);
         self.is_awaited.set(false);
         if let Some(moment) = moment {
-            self.sound(&moment);
             let is_own = moment.mover().is_some_and(|seat| untrack(|| self.is_here(seat)));
+            self.feel(&moment, is_own);
             let n_letters = self.said(&moment).n_letters();
-            let ms = pace::hold(self.settings, &moment, is_own, n_letters);
+            let audience = Audience { is_own, n_letters, n_others: self.n_others() };
+            let ms = self.stage.with_untracked(|stage| pace::hold(self.settings, stage, audience));
             self.is_awaited.set(ms.is_none());
             if let Some(ms) = ms {
                 // Where others do not wait, what is shown must not fall behind.
@@ -113,7 +144,9 @@ impl TableSignals {
         } else {
             self.n_unshown.set_value(0);
             if self.is_by_itself() {
-                self.wait(pace::thinking(self.settings), move || self.advance());
+                let pace = self.settings.with_untracked(|settings| settings.pace);
+                let ms = thinking_ms(self.other_before(), self.n_others());
+                self.wait(pace::scaled(pace, ms), move || self.advance());
             }
         }
     }
@@ -172,15 +205,44 @@ impl TableSignals {
         untrack(|| self.narrator(|narrator| self.table(|table| narrator.moment(table, moment))))
     }
 
-    fn sound(self, moment: &Moment) {
-        let sound = match (moment.event, moment.step) {
-            (_, Step::Put) => Sound::Card,
-            (_, Step::Turned) => return,
-            (Event::Placed { .. } | Event::Played { .. }, _) => Sound::Right,
-            (Event::Misplaced { .. } | Event::Blocked { .. }, Step::Shown) => Sound::Wrong,
-            (Event::Ended { .. }, _) => Sound::End,
-            _ => return,
-        };
-        sound::play(self.settings, sound);
+    /// Who moved last, if that was somebody else.
+    fn other_before(self) -> Option<Seat> {
+        let mover = |event: &Event| Moment { event: *event, step: Step::Shown }.mover();
+        let is_turn = |event: &&Event| !matches!(event, Event::TurnBegan { .. });
+        let last = self.game(|_, events| events.iter().rev().filter(is_turn).find_map(mover)).flatten();
+        last.filter(|seat| untrack(|| !self.is_here(*seat)))
+    }
+
+    /// How many players are not before this screen.
+    fn n_others(self) -> usize {
+        let n_seats = self.stage.with_untracked(|stage| stage.table.n_seats());
+        (0..n_seats).filter(|seat| untrack(|| !self.is_here(Seat(*seat)))).count()
+    }
+
+    /// Whether so much is shown in so little time that nothing should be long on its way.
+    pub(super) fn is_hurried(self) -> bool {
+        let audience = Audience { is_own: false, n_letters: 0, n_others: self.n_others() };
+        audience.is_crowd() || self.settings.with_untracked(|settings| settings.pace == Pace::Quick)
+    }
+
+    /// Lets a moment be heard and felt.
+    fn feel(self, moment: &Moment, is_own: bool) {
+        let cue = self.stage.with_untracked(|stage| match (moment.event, moment.step) {
+            (_, Step::Put) if is_last_card(stage, moment) => Some(Cue::Breath),
+            (_, Step::Put) => Some(Cue::Card),
+            (_, Step::Turned) => None,
+            (Event::Placed { seat, .. }, _) => Some(Cue::Right(stage.streak(seat))),
+            (Event::Played { seat, .. }, _) => Some(Cue::Right(stage.streak(seat).saturating_sub(1))),
+            (Event::Misplaced { .. }, Step::Shown) if moment.is_near_miss(&stage.table) => Some(Cue::Near),
+            (Event::Misplaced { .. }, Step::Shown) | (Event::Blocked { .. }, _) => Some(Cue::Wrong),
+            (Event::Drew { .. }, _) => Some(Cue::Draw),
+            (Event::RoundBegan { .. }, _) => Some(Cue::Sudden),
+            (Event::WentOut { .. }, _) => Some(Cue::Out),
+            (Event::Ended { .. }, _) => Some(Cue::End),
+            _ => None,
+        });
+        if let Some(cue) = cue {
+            self.more.tell(Part::Cue(cue, is_own, self.settings));
+        }
     }
 }

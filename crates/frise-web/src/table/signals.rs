@@ -13,6 +13,7 @@ use leptos::prelude::*;
 use super::advice::Advised;
 use super::source::{Live, Slot, Source};
 use crate::browser::Timer;
+use crate::more::{self, Fetching};
 use crate::settings::{Settings, lang, settings};
 use crate::shelf::shelf;
 
@@ -45,6 +46,8 @@ pub(crate) struct TableSignals {
     pub(super) is_awaited: RwSignal<bool>,
     pub(crate) settings: RwSignal<Settings>,
     pub(crate) lang: Memo<Lang>,
+    /// What is fetched later: sounds come from there.
+    pub(super) more: Fetching,
 }
 
 type Faces = Arc<[Arc<PackCard>]>;
@@ -113,6 +116,7 @@ impl TableSignals {
             is_awaited: RwSignal::new(false),
             settings: settings(),
             lang: lang(),
+            more: more::fetching(),
         }
     }
 
@@ -201,6 +205,12 @@ impl TableSignals {
         }
     }
 
+    /// Whether one person alone is before this screen.
+    pub(crate) fn is_alone(self) -> bool {
+        let n_seats = self.stage.with_untracked(|stage| stage.table.n_seats());
+        (0..n_seats).filter(|seat| self.is_here(Seat(*seat))).count() == 1
+    }
+
     /// Whether the table is played together.
     pub(crate) fn is_together(self) -> bool {
         self.stage.with_untracked(|stage| matches!(stage.table.layout, Layout::Rift(_)))
@@ -257,14 +267,20 @@ impl TableSignals {
         if let Some(game) = self.live() {
             return game.act(action);
         }
+        if let Some(events) = self.decide(seat, action) {
+            self.happened(&events);
+        }
+    }
+
+    /// Plays in the room on this device; what happened is still to be shown.
+    pub(super) fn decide(self, seat: Seat, action: Action) -> Option<Vec<Event>> {
         let events = self.source.try_update_value(|source| match source {
             Source::Here(_, room) => room.act(seat, action).ok().map(<[Event]>::to_vec),
             Source::Live(_) | Source::Replay(_) => None,
         });
-        if let Some(events) = events.flatten() {
-            self.keep();
-            self.happened(&events);
-        }
+        let events = events.flatten()?;
+        self.keep();
+        Some(events)
     }
 
     fn keep(self) {

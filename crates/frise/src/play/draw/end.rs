@@ -52,6 +52,7 @@ fn lines_of<'a>(end: &'a End, width: u16, palette: Palette) -> Vec<Line<'a>> {
     for result in &end.results {
         lines.push(Line::default());
         lines.push(result_line(end, result, palette));
+        lines.extend(moments(end, result, width, palette));
         for card in result.missed() {
             let face = end.session.faces.card(card);
             lines.push(Line::from(vec![
@@ -73,6 +74,20 @@ fn lines_of<'a>(end: &'a End, width: u16, palette: Palette) -> Vec<Line<'a>> {
         lines.extend(notice.map(|notice| Line::from(format!(" {notice}")).style(palette.dim())));
     }
     lines
+}
+
+/// A player's best and worst card.
+fn moments(end: &End, result: &SeatResult, width: u16, palette: Palette) -> Vec<Line<'static>> {
+    let narrator = end.session.narrator();
+    let told = [
+        result.best.map(|best| (narrator.best(&best), palette.good())),
+        result.worst.map(|worst| (narrator.worst(&worst), palette.bad())),
+    ];
+    let wrapped = told.into_iter().flatten().flat_map(|(told, style)| {
+        let lines = wrap(&told, width.saturating_sub(6), 3).into_iter();
+        lines.map(move |line| Line::from(format!("    {line}")).style(style))
+    });
+    wrapped.collect()
 }
 
 fn result_line<'a>(end: &'a End, result: &SeatResult, palette: Palette) -> Line<'a> {
