@@ -1,0 +1,50 @@
+# Le guide à une table : une phrase pour ce qui arrive la première fois ; et ce qu’on peut demander sur la ligne et la faille.
+
+guide-tip = Conseil
+guide-ok = Compris
+guide-skip = Plus de conseils
+
+# Une première partie ensemble
+guide-date-decides = Vous choisissez seulement la carte. Sa date décide de la place : avant ou après toute la ligne, elle la prolonge ; entre deux cartes, elle monte dans la faille.
+guide-rift-holds-one = Entre deux voisines de la ligne, il n’y a place que pour une carte. Celle au-dessus de ces deux-là est désormais prise.
+guide-icon = Une icône sert à défausser : au lieu de jouer, on peut se défaire d’une carte dont l’icône ({ $icon }) est sur la défausse. Une autre icône y apparaît alors.
+guide-sideways = « { $title } » est couchée parce que sa place est prise. On ne pourra jamais la jouer : défaussez-la quand son icône ({ $icon }) est sur la défausse.
+guide-stopping = Une carte est posée : vous pouvez vous arrêter. Un doute sur la seconde ? Sans place, elle reste couchée, et chaque carte non posée coûte un point.
+guide-same-date = La même date qu’une carte déjà là : elle se pose dessus et n’a pas besoin de place à elle.
+guide-pile-empty = La pioche est vide : plus personne ne pioche. Jouez ou défaussez ce qui reste.
+
+# Dans toute partie
+guide-miss = Raté : une autre carte est piochée à sa place, la main ne diminue donc pas. Regardez où elle allait.
+guide-equal-dates = Deux cartes de même date : elles vont côte à côte, et les deux ordres sont justes.
+guide-reshuffle = La défausse devient la pioche. Des cartes dont vous avez vu la date reviennent : vous en souvenez-vous ?
+guide-last-card = { $name } n’a plus de carte, mais on finit le tour de jeu : qui termine dans ce tour reste en course.
+guide-sudden-death = Plusieurs ont fini dans le même tour : une carte chacun. Qui est seul à avoir juste gagne ; si plusieurs ont juste, les autres sont éliminés.
+
+# Ce qu’on demande sur la ligne et la faille
+play-free-place = Place pour une carte datée entre { $left } et { $right }. Vous choisissez une carte ; sa date décide si elle vient ici.
+play-end-older = Ici vont les cartes d’avant { $date }. Vous choisissez une carte ; sa date décide.
+play-end-younger = Ici vont les cartes d’après { $date }. Vous choisissez une carte ; sa date décide.
+play-older = avant
+play-younger = après
+play-why-sideways = « { $title } », { $date }, ne peut pas être jouée : sa place est prise.
+play-sideways-now = Mais son icône ({ $icon }) est sur la défausse : vous pouvez la défausser maintenant.
+play-sideways-later = On peut la défausser au début d’un tour où son icône ({ $icon }) est sur la défausse.
+play-sideways-next = Son icône ({ $icon }) est sur la défausse, mais une carte a été jouée ce tour-ci. Défaussez-la à un prochain tour.
+
+# Le score d’une équipe
+play-progress = { $placed ->
+    [one] { $placed } posée sur { $of }
+   *[other] { $placed } posées sur { $of }
+}
+play-points = { $score } { $score ->
+    [one] point
+   *[other] points
+}
+play-parts = D’où viennent les points
+play-part-row = Ligne : { $n } × 2
+play-part-rift = Faille : { $n } × 1
+play-part-hands = En main : { $n } × −1
+play-part-pile = Pioche : { $n } × −1
+play-part-discard = Défausse : { $n } × −1
+play-part-sum = Ensemble
+play-parts-why = Chaque carte compte contre l’équipe tant qu’elle n’est pas posée : voilà pourquoi les points commencent sous zéro.
