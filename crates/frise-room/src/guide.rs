@@ -92,7 +92,12 @@ pub struct Guide {
     tip: Option<Tip>,
     /// Whether the person could act with the tip in view.
     is_seen: bool,
+    /// How much has been shown since the tip appeared.
+    n_shown: u32,
 }
+
+/// When so much has been shown under a tip, it has been read, though the person could not act yet.
+const READ_AFTER: u32 = 8;
 
 impl Guide {
     /// A guide who knows what was learnt before.
@@ -123,12 +128,13 @@ impl Guide {
         let due = lessons(stage, mover).into_iter().find(|tip| self.is_due(*tip));
         if let Some(tip) = due {
             // What nobody had the time to read comes again.
-            if let Some(unread) = self.tip.filter(|_| !self.is_seen) {
+            if let Some(unread) = self.tip.filter(|_| !self.is_seen && self.n_shown < READ_AFTER) {
                 self.learnt.lessons.remove(&unread.lesson);
             }
             self.learnt.lessons.insert(tip.lesson);
-            (self.tip, self.is_seen) = (Some(tip), false);
+            (self.tip, self.is_seen, self.n_shown) = (Some(tip), false, 0);
         }
+        self.n_shown += 1;
         self.is_seen |= self.tip.is_some() && mover.is_some();
     }
 

@@ -17,7 +17,7 @@ use crate::online::{GatherPage, ReplayPage, RoomPage};
 use crate::route::Route;
 use crate::rules::{Rules, RulesText};
 use crate::settings_page::{Preferences, SettingsPage};
-use crate::table::{Actions, Detail, EndView, Leave, Log, RiftView, TableSignals};
+use crate::table::{Actions, Detail, EndView, GuideView, Leave, Log, RiftView, TableSignals};
 use crate::words::{self, t};
 
 /// What can be shown of it. Only `show` may name how: what is named elsewhere would be fetched at once.
@@ -37,6 +37,8 @@ pub(crate) enum Part {
     Leave(TableSignals, RwSignal<bool>),
     /// The row and the rift.
     Rift(TableSignals, Detail),
+    /// Tips about what happens for the first time.
+    Guide(TableSignals),
     /// What can be done with a card of the rift.
     Actions(TableSignals),
     /// The end of a game, and whether the table is looked at once more.
@@ -66,6 +68,7 @@ fn show(part: Part) -> AnyView {
         Part::Log(signals) => view! { <Log signals /> }.into_any(),
         Part::Leave(signals, open) => view! { <Leave signals open /> }.into_any(),
         Part::Rift(signals, detail) => view! { <RiftView signals detail /> }.into_any(),
+        Part::Guide(signals) => view! { <GuideView signals /> }.into_any(),
         Part::Actions(signals) => view! { <Actions signals /> }.into_any(),
         Part::End(signals, see_table) => view! { <EndView signals see_table /> }.into_any(),
     }

@@ -13,17 +13,29 @@ pub fn edition_name(lang: Lang, id: &str) -> String {
     lang.text(&format!("play-edition-{id}"))
 }
 
-/// What a table is called: by its edition; in a saga by its story, and where another box lies on the table, by that too.
+/// What a table is called: by its edition, or in a saga by its story; and where another box than its own lies there, by that too.
 pub fn table_name(lang: Lang, terms: &Terms, find: impl Fn(&str) -> Option<Arc<Deck>>) -> String {
+    match table_names(lang, terms, find) {
+        (name, Some(deck)) => format!("{name} · {deck}"),
+        (name, None) => name,
+    }
+}
+
+/// The same in two parts: the second is for where there is room.
+pub fn table_names(
+    lang: Lang,
+    terms: &Terms,
+    find: impl Fn(&str) -> Option<Arc<Deck>>,
+) -> (String, Option<String>) {
     let edition = edition_name(lang, &terms.edition);
     let decks: Vec<Arc<Deck>> = terms.boxes.iter().filter_map(|id| find(id)).collect();
     let names: Vec<&str> = decks.iter().map(|deck| deck.names.in_lang(lang)).collect();
     match decks.as_slice() {
-        [] => edition,
-        _ if terms.rules().is_some_and(|rules| rules.order == Order::Story) => list(lang, &names),
+        [] => (edition, None),
+        _ if terms.rules().is_some_and(|rules| rules.order == Order::Story) => (list(lang, &names), None),
         // The two games of Twist share one box.
-        [deck] if terms.edition.split('-').next() != Some(&deck.id) => format!("{edition} · {}", names[0]),
-        _ => edition,
+        [deck] if terms.edition.split('-').next() != Some(&deck.id) => (edition, Some(names[0].to_owned())),
+        _ => (edition, None),
     }
 }
 

@@ -5,11 +5,11 @@ guide-ok = Got it
 guide-skip = No more tips
 
 # A first game together
-guide-date-decides = You only choose the card. Its date decides the place: older or younger than the whole row, it joins that end; in between, it goes up into the rift.
-guide-rift-holds-one = Between two neighbours of the row there is room for one card only. The place above these two is now taken.
-guide-icon = An icon is for discarding: instead of playing, you may lay off a card whose icon ({ $icon }) is on top of the discard. Then another icon shows there.
-guide-sideways = “{ $title }” lies sideways because its place is taken. It can never be played: discard it when its icon ({ $icon }) is on top of the discard.
-guide-stopping = One card is placed, and you may stop. Unsure of a second? If it finds no place, it lies sideways, and every card that is not placed costs a point.
+guide-date-decides = You choose only the card: its date decides the place, at one end of the row or above it in the rift.
+guide-rift-holds-one = Between two neighbours of the row there is room for one card. This place is now taken.
+guide-icon = Icons are for discarding: instead of playing, you may lay off a card whose icon ({ $icon }) is on top of the discard.
+guide-sideways = “{ $title }” lies sideways: its place is taken for good. Discard it when its icon ({ $icon }) is on top of the discard.
+guide-stopping = One card is placed: you may stop. A second that finds no place lies sideways, and what is not placed costs a point.
 guide-same-date = The same date as a card that lies there: it goes on top of it and needs no place of its own.
 guide-pile-empty = The pile is empty: nobody draws any more. Play or discard what is left.
 
@@ -18,7 +18,7 @@ guide-miss = A miss: another card is drawn for it, so the hand gets no smaller. 
 guide-equal-dates = Two cards with the same date: they go side by side, and either order is right.
 guide-reshuffle = The discard is the new pile. Cards whose dates you have seen come back: do you remember them?
 guide-last-card = { $name } has no card left, but the round is played to its end: whoever finishes in it too is still in the race.
-guide-sudden-death = Several finished in the same round: now they have one card each. Whoever alone is right wins; if some are right, the others are out.
+guide-sudden-death = They finished in the same round: now one card each. Whoever alone is right wins; if some are right, the others are out.
 
 # Asked about the row and the rift
 play-free-place = Room for one card, dated between { $left } and { $right }. You choose a card; its date decides whether it goes here.

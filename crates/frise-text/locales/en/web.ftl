@@ -72,11 +72,10 @@ web-not-kept = This browser keeps nothing: the game is lost when you close the p
 web-how-line = Drag a card to the line, or tap it and then its place.
 web-how-line-first = Choose the card you are surest of. Drag it to the line, or tap it and then tap its place.
 web-where = Where does “{ $title }” go? Tap a place on the line.
-web-how-together-first = Which card will find a place: beyond the ends of the row, or in a free place of the rift? Talk it over!
 web-actions = What to do
-web-act-play = Play this card
+web-act-play = Play it
 web-act-discard = Discard ({ $icon })
-web-act-end = End the turn
+web-act-end = End turn
 web-act-ask = Ask a bot
 
 # Leaving
@@ -161,7 +160,7 @@ web-rules-deal-against = Each player lays their cards out in front of them, date
 web-rules-hand = { $first } to { $last } players: { $cards } cards each
 web-rules-deal-together = Thirty-six cards are played with. Each player has four, dates hidden. One card, turned over, begins the row; another begins the discard. The oldest starts. Talk as much as you like; the owner of a card decides.
 web-rules-turn = A turn
-web-rules-turn-against = Choose one of your cards and put it where it belongs on the line: left of everything older goes nothing younger. Then it is turned over.
+web-rules-turn-against = Choose one of your cards and put it where it belongs on the line, from the oldest on the left to the youngest on the right. Then it is turned over.
 web-rules-figure = Before, after, or in between? The card with no date looks for its place.
 web-rules-figure-out = Clio has no card left. Bede, who has one, can still finish in this round; Ibn Khaldun cannot.
 web-rules-figure-sudden = One card each. Clio alone is right: she wins.

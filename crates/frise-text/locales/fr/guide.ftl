@@ -5,11 +5,11 @@ guide-ok = Compris
 guide-skip = Plus de conseils
 
 # Une première partie ensemble
-guide-date-decides = Vous choisissez seulement la carte. Sa date décide de la place : avant ou après toute la ligne, elle la prolonge ; entre deux cartes, elle monte dans la faille.
-guide-rift-holds-one = Entre deux voisines de la ligne, il n’y a place que pour une carte. Celle au-dessus de ces deux-là est désormais prise.
-guide-icon = Une icône sert à défausser : au lieu de jouer, on peut se défaire d’une carte dont l’icône ({ $icon }) est sur la défausse. Une autre icône y apparaît alors.
-guide-sideways = « { $title } » est couchée parce que sa place est prise. On ne pourra jamais la jouer : défaussez-la quand son icône ({ $icon }) est sur la défausse.
-guide-stopping = Une carte est posée : vous pouvez vous arrêter. Un doute sur la seconde ? Sans place, elle reste couchée, et chaque carte non posée coûte un point.
+guide-date-decides = Vous choisissez seulement la carte : sa date décide de la place, à un bout de la ligne ou au-dessus, dans la faille.
+guide-rift-holds-one = Entre deux voisines de la ligne, il y a place pour une carte. Cette place-ci est désormais prise.
+guide-icon = Les icônes servent à défausser : au lieu de jouer, on peut se défaire d’une carte dont l’icône ({ $icon }) est sur la défausse.
+guide-sideways = « { $title } » est couchée : sa place est prise pour toujours. Défaussez-la quand son icône ({ $icon }) est sur la défausse.
+guide-stopping = Une carte est posée : on peut s’arrêter. Une seconde sans place reste couchée, et ce qui n’est pas posé coûte un point.
 guide-same-date = La même date qu’une carte déjà là : elle se pose dessus et n’a pas besoin de place à elle.
 guide-pile-empty = La pioche est vide : plus personne ne pioche. Jouez ou défaussez ce qui reste.
 
@@ -18,7 +18,7 @@ guide-miss = Raté : une autre carte est piochée à sa place, la main ne dimin
 guide-equal-dates = Deux cartes de même date : elles vont côte à côte, et les deux ordres sont justes.
 guide-reshuffle = La défausse devient la pioche. Des cartes dont vous avez vu la date reviennent : vous en souvenez-vous ?
 guide-last-card = { $name } n’a plus de carte, mais on finit le tour de jeu : qui termine dans ce tour reste en course.
-guide-sudden-death = Plusieurs ont fini dans le même tour : une carte chacun. Qui est seul à avoir juste gagne ; si plusieurs ont juste, les autres sont éliminés.
+guide-sudden-death = Ils ont fini dans le même tour : une carte chacun. Qui est seul à avoir juste gagne ; si plusieurs ont juste, les autres sont éliminés.
 
 # Ce qu’on demande sur la ligne et la faille
 play-free-place = Place pour une carte datée entre { $left } et { $right }. Vous choisissez une carte ; sa date décide si elle vient ici.

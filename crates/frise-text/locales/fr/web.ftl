@@ -72,12 +72,11 @@ web-not-kept = Ce navigateur ne garde rien : la partie sera perdue à la fermet
 web-how-line = Glissez une carte sur la frise, ou touchez-la puis touchez sa place.
 web-how-line-first = Choisissez la carte dont vous êtes le plus sûr. Glissez-la sur la frise, ou touchez-la puis touchez sa place.
 web-where = Où va « { $title } » ? Touchez une place sur la frise.
-web-how-together-first = Laquelle de vos cartes trouvera une place ? Au-delà des bouts de la ligne, ou dans une place libre de la faille. Parlez-en !
 web-actions = Que faire
-web-act-play = Jouer cette carte
+web-act-play = Jouer
 web-act-discard = Défausser ({ $icon })
 web-act-end = Finir le tour
-web-act-ask = Demander conseil
+web-act-ask = Conseil
 
 # Partir
 web-leave = Quitter la table ?

@@ -17,10 +17,7 @@ use crate::live::{live, on};
 pub(crate) fn HandView(signals: TableSignals, children: Children) -> impl IntoView {
     let front = Memo::new(move |_| signals.front());
     let cards = Memo::new(move |_| signals.stage.with(|stage| SeatScene::of(stage, front.get()).lying));
-    let label = move || {
-        let name = signals.name(front.get());
-        signals.lang.get().text_with("play-hand-of", &[("name", name.into())])
-    };
+    let label = move || signals.hand_name(front.get());
     let is_waiting = move || signals.mover() != Some(front.get());
     // Only from within the hand: a single letter anywhere else may be meant for somebody who listens to the page.
     let ask = move |event: KeyboardEvent| {
