@@ -27,9 +27,9 @@ play-end-younger = Cards younger than { $date } go here. You choose a card; its 
 play-older = older
 play-younger = younger
 play-why-sideways = “{ $title }”, { $date }, cannot be played: its place is taken.
-play-sideways-now = But its icon ({ $icon }) is on top of the discard: you can discard it now.
-play-sideways-later = You can discard it in a turn that begins with its icon ({ $icon }) on top of the discard.
-play-sideways-next = Its icon ({ $icon }) is on top of the discard, but in this turn a card was played. Discard it in a later turn.
+play-sideways-now = Its icon ({ $icon }) is on top of the discard: discard it now.
+play-sideways-later = Discard it once its icon ({ $icon }) is on top of the discard.
+play-sideways-next = Discard it in a later turn: in this one a card was played.
 
 # The score of a team
 play-progress = { $placed } of { $of } placed

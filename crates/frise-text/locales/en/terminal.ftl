@@ -9,7 +9,6 @@ play-close-scrolls = ↓ ↑ read on · any other key closes
 
 play-piles = pile { $pile } · discard { $discard }
 play-pile-top = on the pile: { $title }
-play-score-now = score { $score } · { $rank }
 play-discardable = discard: d
 play-sideways = sideways
 play-fast = fast

@@ -27,9 +27,9 @@ play-end-younger = Ici vont les cartes d’après { $date }. Vous choisissez une
 play-older = avant
 play-younger = après
 play-why-sideways = « { $title } », { $date }, ne peut pas être jouée : sa place est prise.
-play-sideways-now = Mais son icône ({ $icon }) est sur la défausse : vous pouvez la défausser maintenant.
-play-sideways-later = On peut la défausser au début d’un tour où son icône ({ $icon }) est sur la défausse.
-play-sideways-next = Son icône ({ $icon }) est sur la défausse, mais une carte a été jouée ce tour-ci. Défaussez-la à un prochain tour.
+play-sideways-now = Son icône ({ $icon }) est sur la défausse : défaussez-la maintenant.
+play-sideways-later = Défaussez-la quand son icône ({ $icon }) sera sur la défausse.
+play-sideways-next = Défaussez-la à un prochain tour : ce tour-ci, une carte a été jouée.
 
 # Le score d’une équipe
 play-progress = { $placed ->

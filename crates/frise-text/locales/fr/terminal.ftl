@@ -9,7 +9,6 @@ play-close-scrolls = ↓ ↑ lire la suite · une autre touche ferme
 
 play-piles = pioche { $pile } · défausse { $discard }
 play-pile-top = sur la pioche : { $title }
-play-score-now = score { $score } · { $rank }
 play-discardable = défausse : d
 play-sideways = couchée
 play-fast = rapide
