@@ -76,7 +76,7 @@ pub(crate) fn explain(memory: &Memory, table: &Table, rift: &Rift, action: Actio
 }
 
 /// The row and the rift on the scale of beliefs.
-struct Places<'a> {
+pub(crate) struct Places<'a> {
     memory: &'a Memory,
     table: &'a Table,
     row: Vec<f64>,
@@ -84,7 +84,7 @@ struct Places<'a> {
 }
 
 impl Places<'_> {
-    fn new<'a>(memory: &'a Memory, table: &'a Table, rift: &Rift) -> Places<'a> {
+    pub(crate) fn new<'a>(memory: &'a Memory, table: &'a Table, rift: &Rift) -> Places<'a> {
         let place = |card: &CardId| memory.belief(table, *card).place;
         Places {
             memory,
@@ -116,7 +116,7 @@ impl Places<'_> {
     }
 
     /// How likely the card finds a place.
-    fn chance(&self, card: CardId) -> f64 {
+    pub(crate) fn chance(&self, card: CardId) -> f64 {
         if self.is_on_another(card) {
             return 1.0;
         }

@@ -6,6 +6,7 @@ mod advice;
 mod baseline;
 mod belief;
 mod competitive;
+mod confidence;
 mod coop;
 pub mod lab;
 mod rng;
@@ -14,6 +15,7 @@ mod skill;
 pub use advice::{Advice, Because};
 pub use baseline::{CoinFlipBot, RandomBot};
 pub use belief::{Belief, Memory, Scale, Studied};
+pub use confidence::Confidence;
 pub use skill::{NoSuchSkill, Skill};
 
 use std::sync::Arc;
@@ -94,6 +96,11 @@ impl Rememberer {
     /// What it would do in the place of the seat to move, and why: in a co-operative game that is not over.
     pub fn advise(&self, table: &Table) -> Option<Advice> {
         self.think_to_the_end(table).advice()
+    }
+
+    /// How sure it would be of this move of the seat to move; nothing where no card is put down.
+    pub fn confidence(&self, table: &Table, action: Action) -> Option<Confidence> {
+        confidence::confidence(&self.memory, table, action)
     }
 
     /// Begins to think about the move of the seat to move. For whoever must not be kept waiting: a thought goes step by step, and

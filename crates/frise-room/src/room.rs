@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use frise_bots::{Bot, Rememberer, Scale, Skill, Studied, Style, Thought};
+use frise_bots::{Bot, Confidence, Rememberer, Scale, Skill, Studied, Style, Thought};
 use frise_core::{ActError, Action, Event, Game, Seat, Seed, Table};
 use frise_decks::{Pack, PackCard};
 
@@ -125,6 +125,12 @@ impl Room {
     pub fn bot_thought(&self) -> Option<(Seat, Thought)> {
         let Turn { seat, player: Player::Bot(skill) } = self.turn()? else { return None };
         Some((seat, self.sitter(seat, skill).bot().think(self.table())))
+    }
+
+    /// How sure the bot whose turn it is would be of this move; nothing at a person's turn, or where no card is put down.
+    pub fn bot_confidence(&self, action: Action) -> Option<Confidence> {
+        let Turn { seat, player: Player::Bot(skill) } = self.turn()? else { return None };
+        self.sitter(seat, skill).bot().confidence(self.table(), action)
     }
 
     /// A bot of this level that takes this seat, or takes it for somebody.

@@ -7,7 +7,8 @@ use crate::games;
 use crate::live::{live, on};
 use crate::route::Route;
 use crate::settings::lang;
-use crate::words::{counted, edition, list, t};
+use crate::shelf::shelf;
+use crate::words::{counted, list, t, table_name};
 
 /// The games to go on with, the latest first.
 #[component]
@@ -28,12 +29,15 @@ pub(crate) fn KeptGames(games: RwSignal<Vec<(String, Saved)>>) -> impl IntoView 
 
 #[component]
 fn KeptGame(id: String, saved: Saved, games: RwSignal<Vec<(String, Saved)>>) -> impl IntoView {
-    let lang = lang();
+    let (lang, shelf) = (lang(), shelf());
     let words = move || {
         let lang = lang.get();
         let names: Vec<&str> = saved.choice.seats.iter().map(|seat| seat.name.as_str()).collect();
         let moves = counted(lang, "play-moves", saved.actions.len());
-        (edition(lang, &saved.choice.terms.edition), format!("{} · {moves}", list(lang, &names)))
+        (
+            table_name(lang, &saved.choice.terms, |id| shelf.find(id)),
+            format!("{} · {moves}", list(lang, &names)),
+        )
     };
     let href = Route::Table(id.clone()).href();
     let forget = move |_| {

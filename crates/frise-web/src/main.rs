@@ -4,6 +4,7 @@ mod app;
 mod browser;
 mod card;
 mod choice;
+mod face;
 mod feedback;
 mod form;
 mod games;

@@ -20,7 +20,7 @@ use crate::rules::{Rules, RulesText};
 use crate::settings::Settings;
 use crate::settings_page::{Preferences, SettingsPage};
 use crate::share::GamePage;
-use crate::table::{Actions, Detail, EndView, Leave, Log, RiftView, TableSignals};
+use crate::table::{Actions, Detail, EndView, GuideView, Leave, Log, RiftView, TableSignals};
 use crate::words::{self, t};
 
 /// What can be shown of it. Only `show` may name how: what is named elsewhere would be fetched at once.
@@ -40,6 +40,8 @@ pub(crate) enum Part {
     Leave(TableSignals, RwSignal<bool>),
     /// The row and the rift.
     Rift(TableSignals, Detail),
+    /// Tips about what happens for the first time.
+    Guide(TableSignals),
     /// What can be done with a card of the rift.
     Actions(TableSignals),
     /// Not seen but heard and felt; whether it was done by somebody before this screen.
@@ -75,6 +77,7 @@ fn show(part: Part) -> AnyView {
             feedback::give(settings, cue, is_own);
             ().into_any()
         }
+        Part::Guide(signals) => view! { <GuideView signals /> }.into_any(),
         Part::Actions(signals) => view! { <Actions signals /> }.into_any(),
         Part::End(signals, see_table) => view! { <EndView signals see_table /> }.into_any(),
     }

@@ -132,7 +132,10 @@ fn SeatRow(
     };
     let levels = Skill::ALL.into_iter().map(|skill| {
         let level = u8::from(skill);
-        let words = move || lang.get().text_with("play-form-bot", &[("level", level.into())]);
+        let words = move || {
+            let lang = lang.get();
+            lang.text_with("play-form-bot", &[("level", lang.text(skill.key()).into())])
+        };
         view! { <option value=level selected=live(move || player() == Some(Player::Bot(skill)))>{live(words)}</option> }
     });
     let levels = levels.collect_view();

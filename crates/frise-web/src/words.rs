@@ -9,7 +9,7 @@ use wasm_bindgen::JsValue;
 use crate::settings::lang;
 use crate::{browser, trouble};
 
-pub(crate) use frise_room::narrator::{edition_name as edition, list};
+pub(crate) use frise_room::narrator::{edition_name as edition, list, table_name, table_names};
 
 /// Makes the languages known that the page offers: `en English, fr français`.
 pub(crate) fn offer() {

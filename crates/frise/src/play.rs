@@ -69,7 +69,11 @@ fn refuse(words: &str) -> ExitCode {
 fn prepare(args: &PlayArgs, colour: Colour, lang: Lang) -> Result<(App, Store), String> {
     let store = Store::of_user();
     let palette = Palette { has_colour: colour.is_on() };
-    let app = |screen: Screen| App::new(lang, palette, args.fast, screen, random_word);
+    let app = |screen: Screen| {
+        let mut app = App::new(lang, palette, args.fast, screen, random_word);
+        app.learnt = Some(store.learnt());
+        app
+    };
     let no_game = || lang.text("play-no-kept-game");
 
     let args = &PlayArgs { boxes: boxes_or_files(&args.boxes, lang)?, ..args.clone() };

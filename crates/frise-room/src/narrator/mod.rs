@@ -15,7 +15,7 @@ use frise_decks::PackCard;
 use frise_text::{Lang, Value};
 
 pub use said::{Said, Tone};
-pub use terms::{edition_name, list, rank_name, refusal};
+pub use terms::{edition_name, hand_name, list, rank_name, refusal, table_name, table_names};
 pub use turns::TurnKind;
 
 /// Whoever tells about one table.

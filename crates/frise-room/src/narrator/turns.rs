@@ -3,9 +3,11 @@
 use std::borrow::Borrow;
 
 use frise_core::{CardId, Layout, Seat, Table};
-use frise_decks::PackCard;
+use frise_decks::{PackCard, icons};
 
 use super::{Narrator, Said, Tone};
+use crate::guide::Tip;
+use crate::scene::{Place, RiftScene};
 
 /// What whoever is to move may do now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,5 +81,52 @@ impl<C: Borrow<PackCard>> Narrator<'_, C> {
     pub fn offer(&self, table: &Table, card: CardId, gap: usize) -> String {
         let place = ("place", self.gap(table, gap).into());
         self.lang.text_with("play-offer", &[self.title_arg(card), place])
+    }
+
+    /// A lesson of the guide.
+    pub fn tip(&self, table: &Table, tip: Tip) -> String {
+        let title = tip.card.map_or("", |card| self.title(card));
+        let icon = tip.card.map(|card| self.icon(table, card)).unwrap_or_default();
+        let name = tip.seat.map_or("", |seat| self.name(seat));
+        let args = [("title", title.into()), ("icon", icon.into()), ("name", name.into())];
+        self.lang.text_with(tip.lesson.key(), &args)
+    }
+
+    /// Together: which cards a free place is for.
+    pub fn free_place(&self, table: &Table, place: Place) -> String {
+        let row = RiftScene::of(table).row;
+        let date = |column: usize| {
+            let card = row.get(column).and_then(|stack| stack.first());
+            card.map(|card| self.date(*card)).unwrap_or_default()
+        };
+        match place {
+            Place::Older => self.lang.text_with("play-end-older", &[("date", date(0).into())]),
+            Place::Younger => {
+                self.lang.text_with("play-end-younger", &[("date", date(row.len().saturating_sub(1)).into())])
+            }
+            Place::Above(column) => {
+                let args = [("left", date(column).into()), ("right", date(column + 1).into())];
+                self.lang.text_with("play-free-place", &args)
+            }
+        }
+    }
+
+    /// Together: why a card that lies sideways cannot be played (R13), and what can be done with it.
+    pub fn sideways(&self, table: &Table, card: CardId) -> String {
+        let has_tried = matches!(&table.layout, Layout::Rift(rift) if rift.has_tried);
+        let what = match (table.is_discardable(card), has_tried) {
+            (true, false) => "play-sideways-now",
+            (true, true) => "play-sideways-next",
+            (false, _) => "play-sideways-later",
+        };
+        let why = self.lang.text_with("play-why-sideways", &[self.title_arg(card), self.date_arg(card)]);
+        let what = self.lang.text_with(what, &[("icon", self.icon(table, card).into())]);
+        format!("{why} {what}")
+    }
+
+    /// What the icon on the face of a card is called.
+    fn icon(&self, table: &Table, card: CardId) -> String {
+        let icon = table.face_icons.get(card.idx()).copied().flatten();
+        icon.map(|icon| icons::name(icon, self.lang)).unwrap_or_default()
     }
 }

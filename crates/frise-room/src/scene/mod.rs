@@ -11,7 +11,7 @@ use frise_core::CardId;
 
 pub use hand::{HandCard, Lies};
 pub use line::{LinePlace, LineScene, OpenGap};
-pub use rift::{RiftScene, Stack};
+pub use rift::{Place, Progress, RiftScene, Stack};
 pub use seats::{SeatScene, front};
 pub use targets::Targets;
 

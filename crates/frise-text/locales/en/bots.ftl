@@ -1,17 +1,20 @@
-# Bots: five levels and a perfect memory, each with a name and a character; and the advice they give.
+# Bots: five levels and a perfect memory, each with one word for who it is and a character; how sure they are; and the advice they give.
 
-bot-level-1 = Lou the child
+bot-level-1 = pupil
     .character = Eight years old. Knows that dinosaurs come before castles and castles before rockets, and is right about half the time once the line has five cards. Never loses heart.
-bot-level-2 = Max the daydreamer
+bot-level-2 = amateur
     .character = Was looking out of the window in history class. Has the centuries about right, and says so with great confidence.
-bot-level-3 = Nora the reader
+bot-level-3 = reader
     .character = Reads a little of everything. Knows what came before what, and guesses the rest sensibly.
-bot-level-4 = Ambrose the quiz master
+bot-level-4 = quiz master
     .character = Remembers dates for pleasure. Seldom off by more than a neighbour or two.
-bot-level-5 = Clio the historian
-    .character = Has spent her life in archives. When she is wrong, it is about something nobody else has heard of.
-bot-level-perfect = The almanac
+bot-level-5 = historian
+    .character = A life spent in archives. Wrong only about something nobody else has heard of.
+bot-level-perfect = almanac
     .character = Forgets nothing and never errs. For measuring, and for losing to gracefully.
+
+bot-sure = sure of it
+bot-guesses = guessing
 
 advice-said = { $name }: { $words }
 advice-said-like = { $name } might say: { $words }

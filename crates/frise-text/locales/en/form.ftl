@@ -10,7 +10,7 @@ play-form-first-lot = drawn by lot
 play-form-coop-cards = Cards in the game
 play-form-start = Deal the cards
 play-form-person = person
-play-form-bot = bot, level { $level }
+play-form-bot = bot, { $level }
 play-form-n-cards = { $n ->
     [one] 1 card
    *[other] { $n } cards

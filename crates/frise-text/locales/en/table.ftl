@@ -25,6 +25,7 @@ play-moves = { $n ->
    *[other] { $n } moves
 }
 play-hand-of = { $name }’s cards
+play-hand-own = Your cards
 play-rift-free = free
 
 play-turn = { $name }, your turn

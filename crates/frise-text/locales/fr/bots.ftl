@@ -1,17 +1,20 @@
-# Les robots : cinq niveaux et une mémoire parfaite, chacun avec un nom et un caractère ; et les conseils qu’ils donnent.
+# Les robots : cinq niveaux et une mémoire parfaite, chacun avec un mot pour dire qui c’est et un caractère ; ce dont ils sont sûrs ; et les conseils qu’ils donnent.
 
-bot-level-1 = Lou, l’enfant
+bot-level-1 = élève
     .character = Huit ans. Sait que les dinosaures viennent avant les châteaux forts et les châteaux avant les fusées ; a raison une fois sur deux dès que la frise compte cinq cartes. Ne se décourage jamais.
-bot-level-2 = Max, le rêveur
+bot-level-2 = amateur
     .character = Regardait par la fenêtre pendant le cours d’histoire. Connaît à peu près les siècles, et l’affirme avec aplomb.
-bot-level-3 = Nora, la lectrice
+bot-level-3 = lecteur
     .character = Lit un peu de tout. Sait ce qui précède quoi, et devine le reste avec bon sens.
-bot-level-4 = Ambroise, l’incollable
+bot-level-4 = incollable
     .character = Retient les dates pour le plaisir. Se trompe rarement de plus d’une ou deux places.
-bot-level-5 = Clio, l’historienne
-    .character = A passé sa vie dans les archives. Quand elle se trompe, c’est sur ce dont personne d’autre n’a entendu parler.
-bot-level-perfect = L’almanach
+bot-level-5 = historien
+    .character = Une vie dans les archives. Ne se trompe que sur ce dont personne d’autre n’a entendu parler.
+bot-level-perfect = almanach
     .character = N’oublie rien et ne se trompe jamais. Pour mesurer, et pour perdre avec élégance.
+
+bot-sure = sûr de son coup
+bot-guesses = au hasard
 
 advice-said = { $name } : { $words }
 advice-said-like = { $name } dirait peut-être : { $words }

@@ -10,7 +10,7 @@ play-form-first-lot = tiré au sort
 play-form-coop-cards = Cartes en jeu
 play-form-start = Distribuer les cartes
 play-form-person = humain
-play-form-bot = robot, niveau { $level }
+play-form-bot = robot, { $level }
 play-form-n-cards = { $n ->
     [one] { $n } carte
    *[other] { $n } cartes

@@ -25,6 +25,7 @@ play-moves = { $n ->
    *[other] { $n } coups
 }
 play-hand-of = { $name } a en main
+play-hand-own = Vos cartes
 play-rift-free = libre
 
 play-turn = { $name }, c’est à vous

@@ -34,7 +34,6 @@ web-how-3-more = Bien placée, elle reste. Sinon, vous en piochez une autre. Qui
 web-line = La frise, du plus ancien au plus récent
 web-board = La ligne et la faille temporelle
 web-players = Joueurs
-web-hand-own = Vos cartes
 web-row = Ligne
 web-rift = Faille
 web-pile = { $n ->
@@ -78,12 +77,11 @@ web-not-kept = Ce navigateur ne garde rien : la partie sera perdue à la fermet
 web-how-line = Glissez une carte sur la frise, ou touchez-la puis touchez sa place.
 web-how-line-first = Choisissez la carte dont vous êtes le plus sûr. Glissez-la sur la frise, ou touchez-la puis touchez sa place.
 web-where = Où va « { $title } » ? Touchez une place sur la frise.
-web-how-together-first = Laquelle de vos cartes trouvera une place ? Au-delà des bouts de la ligne, ou dans une place libre de la faille. Parlez-en !
 web-actions = Que faire
-web-act-play = Jouer cette carte
+web-act-play = Jouer
 web-act-discard = Défausser ({ $icon })
 web-act-end = Finir le tour
-web-act-ask = Demander conseil
+web-act-ask = Conseil
 
 # Partir
 web-leave = Quitter la table ?

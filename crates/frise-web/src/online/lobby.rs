@@ -136,7 +136,10 @@ fn SeatLine(online: Online, seat: Seat) -> impl IntoView {
             .into_any()
         }
         Some(SeatPlan::Bot { name, skill }) => {
-            let level = move || lang.get().text_with("play-form-bot", &[("level", u8::from(skill).into())]);
+            let level = move || {
+                let lang = lang.get();
+                lang.text_with("play-form-bot", &[("level", lang.text(skill.key()).into())])
+            };
             view! { <li class="lobby-seat bot"><strong>{name}</strong><span class="notes">{level}</span></li> }.into_any()
         }
         Some(SeatPlan::Open) => view! {

@@ -1,8 +1,9 @@
 //! Seats, draw pile and discard, around the line.
 
+use frise_bots::{Confidence, Skill};
 use frise_core::{CardId, Seat, Status};
-use frise_room::Player;
 use frise_room::scene::SeatScene;
+use frise_room::{Moment, Player, Step};
 use frise_text::Value;
 use leptos::prelude::*;
 
@@ -10,6 +11,7 @@ use super::detail::Modal;
 use super::signals::TableSignals;
 use super::source::Slot;
 use crate::card::CardView;
+use crate::face::face;
 use crate::live::{live, on};
 use crate::picture;
 use crate::words::{counted, t};
@@ -20,10 +22,7 @@ pub(crate) fn Seats(signals: TableSignals) -> impl IntoView {
     let looked_at = RwSignal::new(None::<Seat>);
     let n = signals.stage.with_untracked(|stage| stage.table.n_seats());
     let seats = (0..n).map(|seat| view! { <SeatView signals seat=Seat(seat) looked_at /> }).collect_view();
-    let title = move || {
-        let name = looked_at.get().map(|seat| signals.name(seat)).unwrap_or_default();
-        signals.lang.get().text_with("play-hand-of", &[("name", name.into())])
-    };
+    let title = move || looked_at.get().map(|seat| signals.hand_name(seat)).unwrap_or_default();
     let hand = move || looked_at.get().map(|seat| signals.table(|table| table.hands[seat.idx()].to_vec()));
     view! {
         <ol class="seats" aria-label=t("web-players")>{seats}</ol>
@@ -58,10 +57,16 @@ fn SeatView(signals: TableSignals, seat: Seat, looked_at: RwSignal<Option<Seat>>
     let hand = Memo::new(move |_| scene().lying);
     // The hand in front lies there in full.
     let minis = move || if signals.front() == seat { Vec::new() } else { hand.get() };
-    let level = match signals.player(seat) {
+    let bot = match signals.player(seat) {
         Player::Person => None,
-        Player::Bot(skill) => Some(u8::from(skill)),
+        Player::Bot(skill) => Some(skill),
     };
+    // While its card lies there unseen, a bot shows how sure it is.
+    let sure = Memo::new(move |_| {
+        let is_own =
+            |moment: Moment| moment.mover() == Some(seat) && matches!(moment.step, Step::Put | Step::Turned);
+        signals.sure.get().filter(|_| signals.stage.with(|stage| stage.moment.is_some_and(is_own)))
+    });
     let is_away = move || {
         let game = signals.live()?;
         game.is_away(seat).then_some("online-away")
@@ -79,8 +84,9 @@ fn SeatView(signals: TableSignals, seat: Seat, looked_at: RwSignal<Option<Seat>>
         if is_current.get() {
             words = format!("{words}, {}", lang.text("web-seat-moves"));
         }
-        if let Some(standing) = standing() {
-            words = format!("{words}, {}", lang.text(standing));
+        let sure = sure.get().and_then(Confidence::key);
+        for key in [bot.map(Skill::key), standing(), sure].into_iter().flatten() {
+            words = format!("{words}, {}", lang.text(key));
         }
         words
     };
@@ -90,13 +96,13 @@ fn SeatView(signals: TableSignals, seat: Seat, looked_at: RwSignal<Option<Seat>>
         view! { <span class="mini" data-card=card.0 style:--box=colour inner_html=drawn></span> }
     };
     view! {
-        <li class="seat" class:current=is_current class:fallen=live(move || !status.get().is_contender()) data-zone=format!("seat-{}", seat.0)>
+        <li class="seat" class:current=is_current class:fallen=live(move || !status.get().is_contender()) data-zone=format!("seat-{}", seat.0) data-sure=live(move || sure.get().map(Confidence::word))>
             <button type="button" on:click=on(move |_| looked_at.set(Some(seat)))>
                 <span class="words">{live(label)}</span>
+                {bot.map(|skill| view! { <span class="face" inner_html=face(skill, seat)></span> })}
                 <span class="who" aria-hidden="true">
                     <span class="seat-name">{signals.name(seat)}</span>
-                    {level.map(|level| view! { <span class="level" aria-hidden="true">{"•".repeat(level.into())}</span> })}
-                    {live(move || standing().map(|key| view! { <span class="standing">{lang.get().text(key)}</span> }))}
+                    {live(move || standing().or(bot.map(Skill::key)).map(|key| view! { <span class="standing">{lang.get().text(key)}</span> }))}
                 </span>
                 <span class="count" aria-hidden="true">{live(move || hand.with(Vec::len))}</span>
                 {signals.part(Slot::Seat(seat))}

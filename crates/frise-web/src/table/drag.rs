@@ -41,7 +41,7 @@ struct Held {
 /// Where it can be let go.
 enum DropZones {
     Line(Geometry),
-    Board { board: Option<DomRect>, discard: Option<DomRect> },
+    Board { board: Option<DomRect>, discard: Option<DomRect>, row: Option<Geometry> },
 }
 
 thread_local! {
@@ -121,7 +121,7 @@ pub(crate) fn drop(signals: TableSignals, event: &PointerEvent) {
         DropZones::Line(geometry) => geometry
             .gap_at(at)
             .map(|gap| Action::Place { card: carry.card, gap: frise_core::Gap(gap as u32) }),
-        DropZones::Board { board, discard } => {
+        DropZones::Board { board, discard, .. } => {
             if is_over(discard.as_ref(), at) {
                 Some(Action::Discard { card: carry.card })
             } else {
@@ -167,7 +167,7 @@ fn lift(signals: TableSignals, origin: HtmlElement) -> Option<Held> {
     origin.class_list().add_1("carried").ok()?;
     let zone = |name: &str| browser::find(name).map(|zone| zone.get_bounding_client_rect());
     let zones = if signals.is_together() {
-        DropZones::Board { board: zone(".board"), discard: zone(".pile.discard") }
+        DropZones::Board { board: zone(".board"), discard: zone(".pile.discard"), row: Geometry::measure() }
     } else {
         DropZones::Line(Geometry::measure()?)
     };
@@ -188,7 +188,12 @@ fn frame(signals: TableSignals) {
                 geometry.scroll_at_edge(carry.at, EDGE, SPEED);
                 geometry.gap_at(carry.at)
             }
-            DropZones::Board { .. } => None,
+            DropZones::Board { row, .. } => {
+                if let Some(row) = row {
+                    row.scroll_at_edge(carry.at, EDGE, SPEED);
+                }
+                None
+            }
         })
     });
     if let Some(open) = open {

@@ -18,14 +18,6 @@ use crate::live::{live, on};
 pub(crate) fn HandView(signals: TableSignals, children: Children) -> impl IntoView {
     let front = Memo::new(move |_| signals.front());
     let cards = Memo::new(move |_| signals.stage.with(|stage| SeatScene::of(stage, front.get()).lying));
-    let label = move || {
-        let (name, lang) = (signals.name(front.get()), signals.lang.get());
-        if signals.is_alone() {
-            lang.text("web-hand-own")
-        } else {
-            lang.text_with("play-hand-of", &[("name", name.into())])
-        }
-    };
     // A carousel where the cards would not be legible side by side. Where they fit, a finger need not scroll and may go any way.
     let row: NodeRef<html::Div> = NodeRef::new();
     let fits = RwSignal::new(true);
@@ -53,6 +45,7 @@ pub(crate) fn HandView(signals: TableSignals, children: Children) -> impl IntoVi
     });
     let resized = window_event_listener(leptos::ev::resize, move |_| measure());
     on_cleanup(move || resized.remove());
+    let label = move || signals.hand_name(front.get());
     let is_waiting = move || signals.mover() != Some(front.get());
     // Only from within the hand: a single letter anywhere else may be meant for somebody who listens to the page.
     let ask = move |event: KeyboardEvent| {

@@ -9,13 +9,16 @@ mod end;
 mod flip;
 mod focus;
 mod geometry;
+mod guide;
 mod hand;
 mod line;
+mod meeting;
 mod overview;
 mod pace;
 mod playback;
 mod prompt;
 mod rift;
+mod score;
 mod signals;
 mod source;
 mod top;
@@ -43,6 +46,7 @@ use top::TopBar;
 
 pub(crate) use detail::{Detail, Log, Modal as Dialog};
 pub(crate) use end::EndView;
+pub(crate) use guide::GuideView;
 pub(crate) use line::mark;
 pub(crate) use rift::{Actions, RiftView};
 pub(crate) use signals::TableSignals;
@@ -159,6 +163,7 @@ pub(crate) fn TableView(signals: TableSignals) -> impl IntoView {
                 <TopBar signals />
                 {signals.part(Slot::Notices)}
                 <Seats signals />
+                <Show when=move || !is_past && more::is_here()><Later part=Part::Guide(signals) /></Show>
                 {live(board)}
                 <Banner signals said />
                 <div class="bar">

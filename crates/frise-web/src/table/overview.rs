@@ -8,11 +8,34 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
 use super::signals::TableSignals;
+use crate::browser;
 use crate::live::{live, on};
 use crate::words::t;
 
 /// The smallest and the largest size of the cards, and a step between, in per cent.
 const ZOOM: (u32, u32, u32) = (40, 160, 20);
+
+/// The stretch of a scroller that can be seen, as where it begins and how long it is, measured again whenever what is read changes.
+pub(crate) fn window_of(scroller: NodeRef<html::Div>, read: impl Fn() + 'static) -> RwSignal<(f64, f64)> {
+    let window = RwSignal::new((0.0, 1.0));
+    Effect::new(move || {
+        read();
+        browser::next_frame(move || look(scroller, window));
+    });
+    let resized = window_event_listener(leptos::ev::resize, move |_| look(scroller, window));
+    on_cleanup(move || resized.remove());
+    window
+}
+
+/// Measures what can be seen of a scroller.
+pub(crate) fn look(scroller: NodeRef<html::Div>, window: RwSignal<(f64, f64)>) {
+    // The frame may come when the table has gone.
+    if let Some(scroller) = scroller.try_get_untracked().flatten() {
+        let whole = f64::from(scroller.scroll_width()).max(1.0);
+        let start = f64::from(scroller.scroll_left()) / whole;
+        window.try_set((start, f64::from(scroller.client_width()) / whole));
+    }
+}
 
 /// Every card as a mark, and the stretch that can be seen.
 #[component]

@@ -171,6 +171,7 @@ impl TableSignals {
         if let Some((seat, thought)) = self.room(Room::bot_thought).flatten() {
             self.think(thought, move |thought| {
                 if let Some(action) = thought.action() {
+                    self.sure.set(self.room(|room| room.bot_confidence(action)).flatten());
                     self.act_for(seat, action);
                 }
             });

@@ -18,7 +18,6 @@ pub(crate) fn prompt(signals: TableSignals) -> Said {
     let lang = signals.lang.get();
     let is_first = !signals.settings.with(|settings| settings.has_played);
     let how = match kind {
-        TurnKind::Together if is_first => Some("web-how-together-first"),
         TurnKind::Place if is_first => Some("web-how-line-first"),
         TurnKind::Place => Some("web-how-line"),
         TurnKind::Together | TurnKind::Again | TurnKind::Second => None,
@@ -26,8 +25,8 @@ pub(crate) fn prompt(signals: TableSignals) -> Said {
     if let Some(how) = how {
         said.detail = lang.text(how);
     }
-    if let Some(advice) = signals.advice.get() {
-        said.detail = advice(lang);
+    if let Some(words) = signals.explained.get().or_else(|| signals.advice.get()) {
+        said.detail = words(lang);
     }
     said
 }

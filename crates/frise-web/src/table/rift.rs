@@ -1,18 +1,25 @@
-//! Co-operative board: the row, the time rift above it, the score, and what a player can do with a card.
+//! Co-operative board: the row, the time rift above it, their free places, and what a player can do with a card.
 
-use frise_core::{Action, CardId, Table};
+use std::sync::Arc;
+
+use frise_core::{Action, CardId, Layout, Table};
 use frise_decks::icons;
-use frise_room::narrator::rank_name;
-use frise_room::scene::{RiftScene, Stack, Targets};
+use frise_room::scene::{Place, RiftScene, Stack, Targets};
 use frise_room::{Look, Stage, Step};
-use frise_text::{plain, printed};
+use frise_text::plain;
+use leptos::ev::KeyboardEvent;
+use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::Element;
+use web_sys::{Element, HtmlElement};
 
-use super::advice::Ask;
+use super::advice::{Advised, Ask};
 use super::detail::Detail;
+use super::meeting::Meeting;
+use super::overview::{self, Overview, ZoomButtons};
+use super::score::Score;
 use super::signals::TableSignals;
+use crate::browser;
 use crate::card::CardView;
 use crate::live::{live, on};
 use crate::words::t;
@@ -26,21 +33,31 @@ struct Spot {
     depth: usize,
 }
 
-/// Where everything lies that has been placed: columns of the grid are half as broad as a card, counted from 1.
+/// Where everything lies that has been placed: columns of the grid are half as broad as a card, counted from 1. The first and the last
+/// are what is free beyond the ends of the row.
 fn spots(scene: &RiftScene) -> Vec<Spot> {
     let spots = |stack: &Stack, column: usize, is_rift: bool| {
         let spot = |(depth, card): (usize, &CardId)| Spot { card: *card, column, is_rift, depth };
         stack.iter().enumerate().map(spot).collect::<Vec<_>>()
     };
-    let row = scene.row.iter().enumerate().flat_map(|(idx, stack)| spots(stack, 2 * idx + 1, false));
+    let row = scene.row.iter().enumerate().flat_map(|(idx, stack)| spots(stack, 2 * idx + 2, false));
     let above = scene.above.iter().enumerate().filter_map(|(idx, stack)| Some((idx, stack.as_ref()?)));
-    row.chain(above.flat_map(|(idx, stack)| spots(stack, 2 * idx + 2, true))).collect()
+    row.chain(above.flat_map(|(idx, stack)| spots(stack, 2 * idx + 3, true))).collect()
 }
 
 #[component]
 pub(crate) fn RiftView(signals: TableSignals, detail: Detail) -> impl IntoView {
     let scene = Memo::new(move |_| signals.table(RiftScene::of));
     let board = Memo::new(move |_| scene.with(spots));
+    let row = Memo::new(move |_| {
+        scene.with(|scene| scene.row.iter().filter_map(|stack| stack.last().copied()).collect::<Vec<_>>())
+    });
+    let scroller: NodeRef<html::Div> = NodeRef::new();
+    let window = overview::window_of(scroller, move || {
+        board.track();
+        signals.settings.track();
+    });
+    explain_sideways(signals);
     let zoom = move || plain(f64::from(signals.settings.with(|settings| settings.zoom)) / 100.0);
     let cards = move || board.with(|board| board.iter().map(|spot| spot.card).collect::<Vec<_>>());
     let placed = move |card: CardId| {
@@ -63,13 +80,9 @@ pub(crate) fn RiftView(signals: TableSignals, detail: Detail) -> impl IntoView {
         }
     };
     let free = move || {
-        let place = |column: usize| {
-            view! { <li class="free" style:grid-column=format!("{column} / span 2")><span>{t("play-rift-free")}</span></li> }
-        };
-        scene.with(|scene| {
-            let free = scene.above.iter().enumerate().filter(|(_, stack)| stack.is_none());
-            free.map(|(idx, _)| place(2 * idx + 2)).collect_view()
-        })
+        let n_columns = scene.with(|scene| scene.row.len());
+        let place = |place: Place| view! { <FreePlace signals place n_columns /> };
+        scene.with(RiftScene::free).into_iter().map(place).collect_view()
     };
     let shown = move || {
         let step = signals.stage.with(|stage| stage.moment.map(|moment| moment.step));
@@ -85,22 +98,28 @@ pub(crate) fn RiftView(signals: TableSignals, detail: Detail) -> impl IntoView {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let is_beside_cards =
             target.is_some_and(|target| target.closest(".holder").is_ok_and(|card| card.is_none()));
-        if let Some(card) = signals.chosen.get_untracked().filter(|_| is_beside_cards) {
-            signals.act(Action::Play { card });
+        if is_beside_cards {
+            play_chosen(signals);
         }
     };
     let can_put = move || targets(signals).can_play;
     view! {
         <section class="line-zone board" aria-label=t("web-board")>
             <Score signals />
-            <div class="line" class:choosing=live(can_put) style:--zoom=live(zoom) on:click=on(put)>
+            <div class="line" node_ref=scroller class:choosing=live(can_put) style:--zoom=live(zoom)
+                on:click=on(put) on:scroll=on(move |_| overview::look(scroller, window))>
                 <span class="level-name rift-name">{t("web-rift")}</span>
                 <span class="level-name row-name">{t("web-row")}</span>
-                <ol class="rift-grid" data-zone="board" style:--columns=live(move || (2 * scene.with(|scene| scene.row.len())).max(2).to_string())>
+                <ol class="rift-grid" data-zone="board" style:--columns=live(move || (2 * scene.with(|scene| scene.row.len()) + 2).to_string())>
                     {live(free)}
                     <For each=cards key=|card| *card children=placed />
                 </ol>
             </div>
+            <div class="under-line">
+                <Overview cards=row window scroller signals />
+                <ZoomButtons signals />
+            </div>
+            <Meeting signals />
             <div class="show" data-zone="show" class:empty=live(move || on_show.get().is_none())>
                 {live(move || { on_show.track(); untrack(shown) })}
             </div>
@@ -108,25 +127,74 @@ pub(crate) fn RiftView(signals: TableSignals, detail: Detail) -> impl IntoView {
     }
 }
 
-/// The score as it stands, and how it comes about.
+/// Plays the chosen card if there is one that can be played.
+fn play_chosen(signals: TableSignals) -> bool {
+    let card = signals.chosen.get_untracked().filter(|_| untrack(|| targets(signals)).can_play);
+    if let Some(card) = card {
+        signals.act(Action::Play { card });
+    }
+    card.is_some()
+}
+
+/// A free place of the rift, or beyond an end of the row. It takes the chosen card; without one it says which cards it is for.
 #[component]
-fn Score(signals: TableSignals) -> impl IntoView {
-    let lang = signals.lang;
-    let words = move || {
-        signals.table(|table| {
-            let score = table.score()?;
-            let rank = rank_name(lang.get(), score.rank);
-            let sum = signals.narrator(|narrator| narrator.score_sum(table));
-            Some((printed(score.score.into()), rank, sum))
-        })
+fn FreePlace(signals: TableSignals, place: Place, n_columns: usize) -> impl IntoView {
+    let (column, span, key, class) = match place {
+        Place::Older => (1, 1, "play-older", "free beyond older"),
+        Place::Above(idx) => (2 * idx + 3, 2, "play-rift-free", "free"),
+        Place::Younger => (2 * n_columns + 2, 1, "play-younger", "free beyond younger"),
+    };
+    let explain =
+        move || signals.narrator(|narrator| signals.table(|table| narrator.free_place(table, place)));
+    let tap = move |event: leptos::ev::MouseEvent| {
+        event.stop_propagation();
+        if !play_chosen(signals) && untrack(|| signals.mover()).is_some() {
+            signals.explained.set(Some(Arc::new(move |_| explain())));
+        }
     };
     view! {
-        <p class="score">
-            {live(move || words().map(|(score, rank, sum)| view! {
-                <strong>{score}</strong>" "<span class="rank">{rank}</span>" "<span class="sum">{sum}</span>
-            }))}
-        </p>
+        <li class=class style:grid-column=format!("{column} / span {span}")>
+            // One stop for the keyboard; the arrows go on from there.
+            <button type="button" tabindex=if place == Place::Older { "0" } else { "-1" }
+                aria-label=live(explain) on:click=on(tap) on:keydown=on(along)>{t(key)}</button>
+        </li>
     }
+}
+
+/// Arrows go from one free place to the next.
+fn along(event: KeyboardEvent) {
+    let step = match event.key().as_str() {
+        "ArrowLeft" => -1,
+        "ArrowRight" => 1,
+        _ => return,
+    };
+    let places = browser::find_all(".free button");
+    let here = event.current_target().and_then(|here| here.dyn_into::<HtmlElement>().ok());
+    let now = places.iter().position(|place| Some(place) == here.as_ref()).unwrap_or(0) as isize;
+    if let Some(to) = usize::try_from(now + step).ok().and_then(|to| places.get(to)) {
+        event.prevent_default();
+        let _ = to.focus();
+    }
+}
+
+/// Whoever chooses a card that lies sideways is told why it cannot be played, and what can be done with it.
+fn explain_sideways(signals: TableSignals) {
+    let sideways = Memo::new(move |_| {
+        let card = signals.chosen.get().filter(|_| signals.mover().is_some())?;
+        signals
+            .table(|table| matches!(&table.layout, Layout::Rift(rift) if rift.is_blocked(card)))
+            .then_some(card)
+    });
+    Effect::new(move || {
+        signals.chosen.track();
+        signals.mover();
+        let explain = sideways.get().map(|card| -> Advised {
+            Arc::new(move |_| {
+                signals.narrator(|narrator| signals.table(|table| narrator.sideways(table, card)))
+            })
+        });
+        signals.explained.set(explain);
+    });
 }
 
 /// Where the chosen card may go, and whether the turn may be ended.

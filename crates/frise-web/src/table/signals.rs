@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use frise_bots::Confidence;
 use frise_core::{Action, CardId, Event, Gap, Layout, Seat, Table};
 use frise_decks::{Pack, PackCard};
-use frise_room::narrator::Narrator;
+use frise_room::narrator::{Narrator, hand_name};
 use frise_room::scene;
 use frise_room::{Choice, Episodes, Player, Room, Stage, Terms};
 use frise_text::Lang;
@@ -37,6 +38,10 @@ pub(crate) struct TableSignals {
     pub(crate) carrying: RwSignal<bool>,
     /// What a bot of the team said when it was asked about this decision.
     pub(super) advice: RwSignal<Option<Advised>>,
+    /// What somebody asked about the table: a free place, or a card that cannot be played.
+    pub(super) explained: RwSignal<Option<Advised>>,
+    /// How sure the bot was that moved last.
+    pub(super) sure: RwSignal<Option<Confidence>>,
     /// Whether the browser keeps the game.
     pub(crate) is_kept: RwSignal<bool>,
     /// How many actions have come since nothing was left to show.
@@ -110,6 +115,8 @@ impl TableSignals {
             open: RwSignal::new(None),
             carrying: RwSignal::new(false),
             advice: RwSignal::new(None),
+            explained: RwSignal::new(None),
+            sure: RwSignal::new(None),
             is_kept: RwSignal::new(true),
             n_unshown: StoredValue::new(0),
             timer: StoredValue::new(None),
@@ -192,6 +199,13 @@ impl TableSignals {
         self.names.with_value(|names| names.get(seat.idx()).cloned().unwrap_or_default())
     }
 
+    /// A hand by its owner.
+    pub(crate) fn hand_name(self, seat: Seat) -> String {
+        let n_here =
+            self.table(|table| (0..table.n_seats()).filter(|seat| self.is_here(Seat(*seat))).count());
+        hand_name(self.lang.get(), &self.name(seat), n_here == 1 && self.is_here(seat))
+    }
+
     /// Who plays at a seat.
     pub(crate) fn player(self, seat: Seat) -> Player {
         self.choice(|choice| choice.seats.get(seat.idx()).map_or(Player::Person, |seat| seat.player))
@@ -203,12 +217,6 @@ impl TableSignals {
             Some(game) => game.seat() == Some(seat),
             None => !self.is_past() && self.player(seat) == Player::Person,
         }
-    }
-
-    /// Whether one person alone is before this screen.
-    pub(crate) fn is_alone(self) -> bool {
-        let n_seats = self.stage.with_untracked(|stage| stage.table.n_seats());
-        (0..n_seats).filter(|seat| self.is_here(Seat(*seat))).count() == 1
     }
 
     /// Whether the table is played together.

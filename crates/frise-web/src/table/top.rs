@@ -9,7 +9,8 @@ use super::source::Slot;
 use crate::live::{live, on};
 use crate::more::{Later, Part};
 use crate::route::Route;
-use crate::words::{edition, t};
+use crate::shelf::shelf;
+use crate::words::{t, table_names};
 
 /// The name of the game, the round, and the way out.
 #[component]
@@ -17,7 +18,15 @@ pub(crate) fn TopBar(signals: TableSignals) -> impl IntoView {
     let [rules_open, log_open, settings_open, leaving] = std::array::from_fn(|_| RwSignal::new(false));
     let lang = signals.lang;
     let rules = signals.choice(|choice| choice.terms.rules()).unwrap_or(EDITIONS[0]);
-    let title = move || edition(lang.get(), rules.id);
+    let shelf = shelf();
+    let names = move || signals.choice(|choice| table_names(lang.get(), &choice.terms, |id| shelf.find(id)));
+    let deck = move || {
+        names().1.map(|deck| view! { <span class="long-word"><span class="round">{deck}</span></span> })
+    };
+    let title = move || names().0;
+    if signals.live().is_none() {
+        Effect::new(move || document().set_title(&format!("{} · Frise", title())));
+    }
     // Whoever only looks on just goes.
     let is_watching = move || signals.live().is_some_and(|game| game.seat().is_none());
     let has_seat = move || !is_watching() && !signals.is_past();
@@ -26,7 +35,7 @@ pub(crate) fn TopBar(signals: TableSignals) -> impl IntoView {
     view! {
         <header class="top">
             <a class="plain back" href=Route::Home.href() aria-label=t("web-home")>"‹"</a>
-            <h1>{live(title)}<span class="round">{round}</span></h1>
+            <h1>{live(title)}{live(deck)}<span class="round">{round}</span></h1>
             <Show when=is_watching><span class="watching">{t("online-you-watch")}</span></Show>
             <Show when=move || !signals.is_kept.get()><span class="warning" role="status">{t("web-not-kept")}</span></Show>
             <Opener open=rules_open key="web-rules" sign="?" />

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use frise_core::Seat;
-use frise_room::{Choice, Room};
+use frise_room::{Choice, Learnt, Room};
 use frise_text::Lang;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
@@ -35,6 +35,8 @@ pub(crate) struct App {
     tasks: Vec<Task>,
     notices: Vec<String>,
     told: Vec<String>,
+    /// What was learnt on this machine; nothing where nobody is to be guided.
+    pub(crate) learnt: Option<Learnt>,
     new_word: fn() -> String,
 }
 
@@ -58,6 +60,7 @@ impl App {
             tasks: Vec::new(),
             notices: Vec::new(),
             told: Vec::new(),
+            learnt: None,
             new_word,
         }
     }
@@ -81,7 +84,25 @@ impl App {
     pub(crate) fn sit_down(&mut self, session: TableSession) {
         self.slot = (self.new_word)();
         self.screen = Screen::Table(Box::new(session));
+        self.be_guided();
         self.keep();
+    }
+
+    fn be_guided(&mut self) {
+        if let (Screen::Table(session), Some(learnt)) = (&mut self.screen, &self.learnt) {
+            session.be_guided(learnt.clone());
+        }
+        self.keep_learnt();
+    }
+
+    /// What was learnt is kept at once: it is not told again.
+    fn keep_learnt(&mut self) {
+        if let (Screen::Table(session), Some(learnt)) = (&self.screen, &mut self.learnt)
+            && session.guide.learnt() != learnt
+        {
+            learnt.clone_from(session.guide.learnt());
+            self.tasks.push(Task::Learn(learnt.clone()));
+        }
     }
 
     /// Takes a kept game up, or says why it cannot be.
@@ -92,6 +113,7 @@ impl App {
                 let session = TableSession::new(room, self.lang, self.is_fast);
                 let is_over = session.table().ended.is_some();
                 self.screen = Screen::Table(Box::new(session));
+                self.be_guided();
                 if is_over {
                     self.show_end();
                 }
@@ -264,6 +286,7 @@ impl App {
     }
 
     fn after(&mut self, change: Change) {
+        self.keep_learnt();
         match change {
             Change::None => {}
             Change::Moved => self.keep(),

@@ -1,6 +1,6 @@
 //! Prompt of the terminal: what the narrator says, with the keys that this device needs.
 
-use frise_core::Event;
+use frise_core::{CardId, Event, Layout};
 use frise_room::Moment;
 use frise_room::narrator::{Said, TurnKind, list};
 use frise_text::Value;
@@ -12,7 +12,7 @@ pub(crate) fn moment(session: &TableSession, moment: &Moment) -> Said {
     let said = session.narrator().moment(session.table(), moment);
     match moment.event {
         Event::Ended { .. } => Said { headline: starred(&said.headline), ..said },
-        _ => said,
+        _ => Said { detail: tip(session).unwrap_or(said.detail), ..said },
     }
 }
 
@@ -33,9 +33,19 @@ pub(crate) fn prompt(session: &TableSession) -> Said {
     let said = session.narrator().turn(kind, mover);
     let detail = match &session.hint {
         Some(hint) => hint.clone(),
-        None => format!("{} {}", said.detail, how(session, kind)).trim_start().to_owned(),
+        None => match session.chosen().filter(|card| is_sideways(session, *card)) {
+            Some(card) => session.narrator().sideways(session.table(), card),
+            // The keys stand below: a tip may have the room of both.
+            None => tip(session)
+                .unwrap_or_else(|| format!("{} {}", said.detail, how(session, kind)).trim_start().to_owned()),
+        },
     };
     Said { detail, ..said }
+}
+
+/// What the guide explains now.
+fn tip(session: &TableSession) -> Option<String> {
+    session.guide.tip().map(|tip| session.narrator().tip(session.table(), tip))
 }
 
 /// Which keys to press.
@@ -50,6 +60,10 @@ fn how(session: &TableSession, kind: TurnKind) -> String {
         (TurnKind::Together, ..) => discard_words(session),
         (TurnKind::Again | TurnKind::Second, ..) => lang.text("play-how-together"),
     }
+}
+
+fn is_sideways(session: &TableSession, card: CardId) -> bool {
+    matches!(&session.table().layout, Layout::Rift(rift) if rift.is_blocked(card))
 }
 
 /// What lies on the discard and which cards of the hand could follow it.

@@ -6,7 +6,7 @@ use frise_core::{Action, CardId, Event, Gap, Layout, Seat, Seats, Table};
 use frise_decks::PackCard;
 use frise_room::narrator::{Narrator, refusal};
 use frise_room::scene::{self, LineScene, RiftScene, Selection};
-use frise_room::{Moment, Player, Room, Step};
+use frise_room::{Guide, Learnt, Moment, Player, Room, Step};
 use frise_text::Lang;
 
 use super::bots;
@@ -33,6 +33,8 @@ pub(crate) struct TableSession {
     pub(crate) log: Vec<String>,
     /// Why the last key did nothing, or what else the person to move should know.
     pub(crate) hint: Option<String>,
+    /// Explains what happens for the first time.
+    pub(crate) guide: Guide,
     thinking: Duration,
     /// Programs that play in the place of bots.
     programs: Vec<(Seat, Program)>,
@@ -60,11 +62,17 @@ impl TableSession {
         let cursor = Cursor { focus, ..Cursor::default() };
         let (log, thinking, programs) = (Vec::new(), THINKING, Vec::new());
         let names = (0..n_seats).map(|seat| room.name(Seat(seat)).to_owned()).collect();
-        let hint = None;
+        let (hint, guide) = (None, Guide::silent());
         let mut session =
-            TableSession { lang, room, faces, names, stage, cursor, log, hint, thinking, programs };
+            TableSession { lang, room, faces, names, stage, cursor, log, hint, guide, thinking, programs };
         session.begin_turn();
         session
+    }
+
+    /// Lets somebody be guided who has learnt this much before.
+    pub(crate) fn be_guided(&mut self, learnt: Learnt) {
+        self.guide = Guide::new(learnt);
+        self.guide.look(self.stage.shown(), self.person());
     }
 
     /// Lets programs play in the place of the first bots.
@@ -266,6 +274,7 @@ impl TableSession {
     }
 
     fn look_at_stage(&mut self) {
+        self.guide.look(self.stage.shown(), self.person());
         let Some(moment) = self.stage.moment() else {
             self.begin_turn();
             return;

@@ -3,11 +3,11 @@
 
 use std::fs;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use etcetera::BaseStrategy;
-use frise_room::{Saved, SavedError};
+use frise_room::{Learnt, Saved, SavedError};
 use frise_text::Lang;
 
 /// The folder of kept games; nowhere if the user has no home.
@@ -28,6 +28,8 @@ pub(crate) enum Task {
     Keep(Box<Kept>),
     Forget(String),
     PutAside(String),
+    /// What the guide has explained.
+    Learn(Learnt),
 }
 
 impl Store {
@@ -74,6 +76,10 @@ impl Store {
                 _ => Ok(()),
             },
             Task::PutAside(slot) => self.put_aside(slot).map(drop),
+            Task::Learn(learnt) => match (self.learnt_file(), serde_json::to_string(learnt)) {
+                (Some(path), Ok(json)) => write_whole(&path, &json),
+                _ => Err(io::ErrorKind::NotFound.into()),
+            },
         }
     }
 
@@ -81,14 +87,17 @@ impl Store {
         let Some(path) = self.file(&kept.slot) else {
             return Err(io::Error::from(io::ErrorKind::NotFound));
         };
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        let beside = path.with_extension("json.new");
-        let mut file = fs::File::create(&beside)?;
-        file.write_all(kept.saved.to_json().as_bytes())?;
-        file.sync_all()?;
-        fs::rename(beside, path)
+        write_whole(&path, &kept.saved.to_json())
+    }
+
+    /// What was learnt before; where it cannot be read, nothing was.
+    pub(crate) fn learnt(&self) -> Learnt {
+        let json = self.learnt_file().and_then(|path| fs::read_to_string(path).ok());
+        json.and_then(|json| serde_json::from_str(&json).ok()).unwrap_or_default()
+    }
+
+    fn learnt_file(&self) -> Option<PathBuf> {
+        Some(self.folder.as_ref()?.parent()?.join("learnt.json"))
     }
 
     /// Moves a file where it is not read any more, under a name that is free.
@@ -122,4 +131,16 @@ impl Store {
         let entries = self.folder.as_ref().and_then(|folder| fs::read_dir(folder).ok());
         entries.into_iter().flatten().flatten().map(|entry| entry.path()).filter(is_game).collect()
     }
+}
+
+/// Writes beside and renames, so that there is never half of a file.
+fn write_whole(path: &Path, json: &str) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let beside = path.with_extension("json.new");
+    let mut file = fs::File::create(&beside)?;
+    file.write_all(json.as_bytes())?;
+    file.sync_all()?;
+    fs::rename(beside, path)
 }

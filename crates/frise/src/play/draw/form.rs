@@ -142,7 +142,7 @@ fn seat_value(form: &Form, seat: usize, is_current: bool) -> String {
     let name = format!("{}{cursor}", chosen.name);
     let player = match chosen.player {
         Player::Person => lang.text("play-form-person"),
-        Player::Bot(skill) => lang.text_with("play-form-bot", &[("level", u8::from(skill).into())]),
+        Player::Bot(skill) => lang.text_with("play-form-bot", &[("level", lang.text(skill.key()).into())]),
     };
     let player = if is_current { format!("‹ {player} ›") } else { format!("  {player}") };
     let cards = lang.text_with("play-form-n-cards", &[("n", form.hand(seat).into())]);

@@ -1,6 +1,7 @@
 //! Hand widget: the cards in front, their numbers, and the hands of the others in words.
 
 use frise_core::{CardId, Event, Icon, Layout, Seat};
+use frise_room::narrator::hand_name;
 use frise_room::scene::{HandCard, Lies};
 use frise_room::{Moment, Step};
 use ratatui::Frame;
@@ -15,7 +16,8 @@ use crate::play::session::TableSession;
 
 pub(super) fn title(frame: &mut Frame<'_>, session: &TableSession, area: Rect, palette: Palette) {
     let (lang, table) = (session.lang, session.table());
-    let whose = lang.text_with("play-hand-of", &[("name", session.room.name(session.viewer()).into())]);
+    let is_alone = session.stage.pace.people.len() == 1;
+    let whose = hand_name(lang, session.room.name(session.viewer()), is_alone);
     let top = table.pile.top.map(|card| {
         let title = session.faces.card(card).title.clone();
         lang.text_with("play-pile-top", &[("title", title.into())])

@@ -1,8 +1,8 @@
 //! Table screen: who plays, the cards on the table, what is happening, the hand.
 
 use frise_core::{Layout, Status};
-use frise_room::narrator::{Tone, edition_name, rank_name};
-use frise_room::scene::SeatScene;
+use frise_room::narrator::{Tone, rank_name, table_names};
+use frise_room::scene::{Progress, SeatScene};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::style::Style;
@@ -32,17 +32,22 @@ pub(super) fn draw(frame: &mut Frame<'_>, session: &TableSession, palette: Palet
 
 /// What is where for this table.
 pub(crate) fn parts(session: &TableSession, area: Rect) -> Parts {
+    let n_held = session.hand().len();
     match &session.table().layout {
         // One more for the gap that opens.
-        Layout::Line(line) => geometry::line_parts(area, line.cards.len() + 1),
-        Layout::Rift(rift) => geometry::rift_parts(area, rift.row.len()),
+        Layout::Line(line) => geometry::line_parts(area, n_held.max(line.cards.len() + 1)),
+        Layout::Rift(rift) => geometry::rift_parts(area, n_held.max(rift.row.len())),
     }
 }
 
 fn header(frame: &mut Frame<'_>, session: &TableSession, area: Rect, palette: Palette) {
     let (lang, table) = (session.lang, session.table());
     let is_wide = area.width >= 100;
-    let mut left = vec![Span::styled(format!(" {} ", edition_name(lang, table.edition.id)), palette.key())];
+    let names = table_names(lang, &session.room.choice().terms, crate::shelf::find);
+    let mut left = vec![Span::styled(format!(" {} ", names.0), palette.key())];
+    if let Some(deck) = names.1.filter(|_| is_wide) {
+        left.push(Span::raw(format!("  {deck}")));
+    }
     // Together, the score matters more than the round.
     if is_wide || table.score().is_none() {
         let round = lang.text_with("play-round", &[("n", table.round.into())]);
@@ -51,10 +56,14 @@ fn header(frame: &mut Frame<'_>, session: &TableSession, area: Rect, palette: Pa
     if table.is_sudden_death() {
         left.push(Span::styled(format!("  {}", lang.text("play-sudden-death")), palette.bad()));
     }
-    if let Some(score) = table.score() {
-        let rank = rank_name(lang, score.rank);
-        let said = lang.text_with("play-score-now", &[("score", score.score.into()), ("rank", rank.into())]);
-        left.push(Span::styled(format!("  {said}"), palette.strong()));
+    if let (Some(score), Some(progress)) = (table.score(), Progress::of(table)) {
+        let args = [("placed", progress.n_placed.into()), ("of", progress.n_cards.into())];
+        left.push(Span::styled(format!("  {}", lang.text_with("play-progress", &args)), palette.strong()));
+        let points = lang.text_with("play-points", &[("score", score.score.into())]);
+        left.push(Span::raw(format!("  {points}")));
+        if is_wide {
+            left.push(Span::raw(format!(" · {}", rank_name(lang, score.rank))));
+        }
     }
     if session.stage.pace.is_fast && is_wide {
         left.push(Span::styled(format!("  » {}", lang.text("play-fast")), palette.dim()));

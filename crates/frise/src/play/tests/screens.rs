@@ -124,6 +124,18 @@ fn together_with_the_rift() {
 }
 
 #[test]
+fn a_first_game_together_is_guided() {
+    check("guided", |lang| {
+        let session = session(choice("twist-coop", "test", "Ada +Clio", "rift"), lang);
+        let mut app = app(table(session), lang);
+        if let Screen::Table(session) = &mut app.screen {
+            session.be_guided(frise_room::Learnt::default());
+        }
+        app.screen
+    });
+}
+
+#[test]
 fn the_end() {
     check("end", |lang| {
         let mut session = session(choice("classic", "test", "Ada Bob", "end"), lang);

@@ -53,3 +53,15 @@ fn unreadable_files_are_put_aside_with_a_word_about_it() {
     }
     assert!(store.load(lang("en")).1.is_empty(), "it is said once");
 }
+
+#[test]
+fn what_was_learnt_is_kept_beside_the_games() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Store::at(folder.path().join("games"));
+    assert_eq!(store.learnt(), frise_room::Learnt::default());
+    let mut guide = frise_room::Guide::default();
+    guide.skip();
+    store.perform(&Task::Learn(guide.learnt().clone())).expect("kept");
+    assert_eq!(store.learnt(), *guide.learnt());
+    assert_eq!(store.load(frise_text::Lang::english()).0.len(), 0, "it is no game");
+}
