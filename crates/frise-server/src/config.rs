@@ -98,7 +98,7 @@ pub struct Limits {
     pub openings: Rate,
     /// Changes of lobbies, all together, by one address: whoever plays waits for their turn, but a lobby can be changed without end.
     pub lobbies: Rate,
-    /// Requests by one address for what everybody may read: faces, finished games.
+    /// Requests by one address for what can be read: faces, finished games, one's own rooms.
     pub reads: Rate,
 }
 
