@@ -7,6 +7,9 @@ use super::signals::TableSignals;
 
 /// What the person to move can do, or who is thinking.
 pub(crate) fn prompt(signals: TableSignals) -> Said {
+    if let Some(said) = signals.live().and_then(|game| game.says(signals)) {
+        return said;
+    }
     let Some(mover) = signals.table(|table| table.to_move) else {
         return Said::default();
     };
