@@ -41,19 +41,30 @@ pub async fn open_room(page: &Page, name: &str) -> String {
     open_room_for(page, name, "classic").await
 }
 
-/// The same, for another edition.
+/// The same, for another edition: opened in one press and changed in its lobby.
 pub async fn open_room_for(page: &Page, name: &str, edition: &str) -> String {
-    page.goto("#/online").await;
-    page.until("!!document.querySelector('#own-name')").await;
-    type_into(page, "#own-name", name).await;
-    click(page, &format!("#edition-{edition}")).await;
+    let code = open_at_once(page, name).await;
+    click(page, ".arrange").await;
+    click(page, &format!("dialog[open] #edition-{edition}")).await;
     page.run(
         "const levels = [...document.querySelectorAll('.seat-row select')].at(-1);
          levels.value = '5'; levels.dispatchEvent(new Event('change'));",
         Vec::new(),
     )
     .await;
-    click(page, ".deal").await;
+    click(page, "dialog[open] .deal").await;
+    page.until("document.querySelector('.lobby-seat.bot').innerText.includes('5')").await;
+    code
+}
+
+/// A room as it was the last time, or for a first one.
+pub async fn open_at_once(page: &Page, name: &str) -> String {
+    page.goto("#/online").await;
+    page.until("!!document.querySelector('.open-room')").await;
+    if page.eval("!!document.querySelector('#own-name')").await == json!(true) {
+        type_into(page, "#own-name", name).await;
+    }
+    click(page, ".open-room .primary").await;
     page.until("location.hash.startsWith('#/room/') && !!document.querySelector('.lobby-seat.own')").await;
     let code = page.eval("location.hash.split('/').at(-1)").await;
     code.as_str().expect("a code").to_owned()
@@ -67,7 +78,7 @@ pub async fn join(page: &Page, code: &str, name: &str) {
     page.until("!!document.querySelector('.lobby-seat.own')").await;
 }
 
-async fn type_into(page: &Page, selector: &str, text: &str) {
+pub async fn type_into(page: &Page, selector: &str, text: &str) {
     let script = "const field = document.querySelector(arguments[0]);
         field.value = arguments[1]; field.dispatchEvent(new Event('input'));";
     page.run(script, vec![json!(selector), json!(text)]).await;
@@ -181,6 +192,11 @@ async fn a_reload_and_a_killed_server_cost_nothing() {
     click(&ana, ".hand-card").await;
     click(&ana, ".choosing .gap").await;
     ana.until("document.querySelectorAll('.hand-card:not(:disabled)').length === 0").await;
+    // It lies in its gap, and it is said what it waits for.
+    ana.until("!!document.querySelector('.gap.open .ghost') && !!document.querySelector('.notice.waits')")
+        .await;
+    ana.until("document.querySelector('.headline').innerText === 'Your card waits.'").await;
+    ana.shoot("online-desktop-card-waits").await;
     host.revive().await;
     for page in [&ana, &ben] {
         page.until("!document.querySelector('.notice.lost')").await;
@@ -197,7 +213,7 @@ async fn where_there_is_no_server_the_page_says_so() {
     let mut host = Host::start(Pace::Calm).await;
     let page = Page::visit(host.port, DESKTOP, brisk("en")).await;
     page.goto("#/online").await;
-    page.until("!!document.querySelector('#own-name')").await;
+    page.until("!!document.querySelector('.open-room')").await;
     page.run("location.hash = '#/'", Vec::new()).await;
     page.until("!!document.querySelector('.play-now')").await;
     host.kill();

@@ -46,6 +46,7 @@ online-code = Code of the room:
 online-qr = The link as a QR code, for the camera of a phone
 online-link = Link to this page
 online-copy = Copy the link
+online-send = Send the link
 online-join-title = { $name } is waiting for you
 online-join = Sit down
 online-full = Every seat is taken. You can watch: the table opens here as soon as the game begins.

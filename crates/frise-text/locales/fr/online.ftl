@@ -46,6 +46,7 @@ online-code = Code du salon :
 online-qr = Le lien en code QR, pour l’appareil photo d’un téléphone
 online-link = Lien vers cette page
 online-copy = Copier le lien
+online-send = Envoyer le lien
 online-join-title = { $name } vous attend
 online-join = Prendre place
 online-full = Toutes les places sont prises. Vous pouvez regarder : la table s’ouvrira ici dès que la partie commencera.

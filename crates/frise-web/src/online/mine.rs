@@ -1,7 +1,7 @@
 //! Poller of the rooms that this browser is in: which there are, whose turn it is, and a tab that calls out "your turn".
 //! A room that is open on the page tells by itself; other tabs are nudged through the storage, so that all of them agree.
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 
 use frise_room::online::RoomSummary;
 use leptos::prelude::*;
@@ -36,8 +36,6 @@ pub(super) struct Mine {
 
 thread_local! {
     static MINE: Cell<Option<Mine>> = const { Cell::new(None) };
-    /// Keeps alive what belongs to no page.
-    static OWNER: RefCell<Option<Owner>> = const { RefCell::new(None) };
     static NEXT: Cell<Option<Timer>> = const { Cell::new(None) };
 }
 
@@ -48,8 +46,7 @@ impl Mine {
             return mine;
         }
         let (lang, Attention(attention)) = (lang(), expect_context());
-        let owner = Owner::new_root(None);
-        let mine = owner.with(|| {
+        let mine = root().with(|| {
             let hidden = store::load(HIDDEN).unwrap_or_default();
             let mine =
                 Mine { told: RwSignal::new(None), hidden: RwSignal::new(hidden), open: RwSignal::new(None) };
@@ -66,7 +63,6 @@ impl Mine {
             }
             mine
         });
-        OWNER.set(Some(owner));
         MINE.set(Some(mine));
         mine
     }
@@ -153,4 +149,13 @@ impl Mine {
             }
         });
     }
+}
+
+/// Whoever owns the whole page, and with it what belongs to none of its parts.
+fn root() -> Owner {
+    let mut owner = Owner::current().unwrap_or_default();
+    while let Some(parent) = owner.parent() {
+        owner = parent;
+    }
+    owner
 }

@@ -37,7 +37,8 @@ pub(crate) fn prompt(signals: TableSignals) -> Said {
 
 /// What is being done with the chosen card: it looks for its place, or is held over one.
 pub(crate) fn offer(signals: TableSignals) -> Option<String> {
-    let card = signals.chosen.get().filter(|_| !signals.is_together())?;
+    let is_asked = signals.live().is_some_and(|game| game.is_asked());
+    let card = signals.chosen.get().filter(|_| !is_asked && !signals.is_together())?;
     Some(match signals.open.get() {
         Some(gap) => signals.narrator(|narrator| signals.table(|table| narrator.offer(table, card, gap))),
         None => signals.narrator(|narrator| {
