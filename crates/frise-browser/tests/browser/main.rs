@@ -3,9 +3,12 @@
 
 mod access;
 mod advice;
+#[allow(dead_code, reason = "shared with the benches, where other browsers are driven too")]
 mod driver;
 mod failures;
+mod friends;
 mod games;
+#[allow(dead_code, reason = "shared with the benches, where other browsers are driven too")]
 mod harness;
 mod input;
 mod level;

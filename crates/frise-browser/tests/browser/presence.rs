@@ -2,9 +2,9 @@
 
 use serde_json::json;
 
+use crate::friends::{begin, is_turn, join, line, open_room, play_to_the_end, two_friends};
 use crate::harness::{DESKTOP, Page, brisk, browsers};
 use crate::input::click;
-use crate::online::{begin, is_turn, join, line, open_room, play_to_the_end, two_friends};
 use crate::server::{Host, Pace};
 
 #[tokio::test]

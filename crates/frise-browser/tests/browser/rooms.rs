@@ -3,9 +3,9 @@
 use serde_json::json;
 
 use crate::access::{assert_accessible, axe};
+use crate::friends::{begin, is_turn, join, open_at_once, open_room, two_friends, type_into};
 use crate::harness::{DESKTOP, PORTRAIT, Page, brisk, browsers};
 use crate::input::click;
-use crate::online::{begin, is_turn, join, open_at_once, open_room, two_friends, type_into};
 use crate::server::{Host, Pace};
 
 const TITLE: &str = "document.title";
