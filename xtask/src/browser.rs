@@ -132,22 +132,22 @@ fn libraries(root: &Path) -> OsString {
     env::join_paths(folders).unwrap_or_default()
 }
 
-fn is_root() -> bool {
+pub(crate) fn is_root() -> bool {
     said(Command::new("id").arg("-u")).is_some_and(|id| id == "0")
 }
 
-fn may_sudo() -> bool {
+pub(crate) fn may_sudo() -> bool {
     said(sudo().arg("--version")).is_some()
 }
 
-fn sudo() -> Command {
+pub(crate) fn sudo() -> Command {
     let mut sudo = Command::new("sudo");
     sudo.args(["--non-interactive", "apt-get"]);
     sudo
 }
 
 /// What a program prints, if it ends well.
-fn said(command: &mut Command) -> Option<String> {
+pub(crate) fn said(command: &mut Command) -> Option<String> {
     let output = command.stderr(Stdio::null()).output().ok().filter(|output| output.status.success())?;
     Some(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }

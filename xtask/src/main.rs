@@ -2,6 +2,7 @@
 //! Has no dependencies: it is compiled in a moment, and says what the longer steps are.
 
 mod browser;
+mod browsers;
 mod fuzz;
 mod page;
 mod planted;
@@ -13,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, ExitStatus};
 use std::{env, fmt, io};
 
-const USAGE: &str = "say `cargo play`, `cargo verify`, or `cargo xtask` with `web`, `dist`, `browser`, `bench`, `load`, `crash`, `rooms`, `fuzz` or `planted`";
+const USAGE: &str = "say `cargo play`, `cargo verify`, or `cargo xtask` with `web`, `dist`, `browser`, `browsers`, `bench`, `load`, `crash`, `rooms`, `fuzz` or `planted`";
 
 /// A step that failed, with what to do about it.
 #[derive(Debug)]
@@ -36,6 +37,7 @@ fn main() -> ExitCode {
         Some("dist") => dist(),
         Some("bench") => bench(),
         Some("browser") => browser::install().map(drop),
+        Some("browsers") => browsers::browsers(&rest),
         Some(test @ ("load" | "crash")) => try_server(test, &rest),
         Some("rooms") => simulate_rooms(&rest),
         Some("fuzz") => fuzz::fuzz(&rest),
@@ -81,7 +83,7 @@ fn bench() -> Result<(), Failure> {
     let pages = [page::build(page::Kind::Small)?, page::build(page::Kind::Play)?];
     let slow = "a figure is worse than what is promised, see above";
     run(cargo().args(["bench", "--locked", "--package", "frise-core", "--package", "frise-bots"]), slow)?;
-    let measures = ["bench", "--locked", "--profile", "dev", "--package", "frise-browser"];
+    let measures = ["bench", "--locked", "--profile", "dev", "--package", "frise-browser", "--bench", "page"];
     let mut bench = cargo();
     browser.tell(&mut bench);
     run(bench.args(measures).env("FRISE_TEST_PAGE", &pages[0]).env("FRISE_TEST_PAGE_PLAY", &pages[1]), slow)

@@ -4,7 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use frise_core::{Action, Event, Table};
-use frise_room::online::{Change, ClientMsg, Code, Face, Follower, PROTOCOL, Plan, Refusal, ServerMsg};
+use frise_room::online::{
+    Change, ClientMsg, Code, Face, Follower, PROTOCOL, Plan, Refusal, RoomList, ServerMsg,
+};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -112,10 +114,11 @@ fn everything_else_is_what_it_says() {
     }
     let marked =
         PAGE.lines().filter_map(|line| line.strip_prefix("```json")).map(str::trim).collect::<BTreeSet<_>>();
-    let known = ["ClientMsg", "Faces", "Open", "Opened", "Plan", "Refusal", "ServerMsg", "Table"];
+    let known = ["ClientMsg", "Faces", "Open", "Opened", "Plan", "Refusal", "Rooms", "ServerMsg", "Table"];
     assert_eq!(marked, BTreeSet::from(known), "an example of a kind that no test reads");
     check::<Vec<Face>>(blocks("json Faces"));
     check::<Value>(blocks("json Opened"));
+    check::<RoomList>(blocks("json Rooms"));
 }
 
 #[test]

@@ -22,7 +22,7 @@ use crate::faces::{FaceCache, FacesQuery};
 use crate::guest::{Visitor, become_guest, guest};
 use crate::limits::AddressLimiter;
 use crate::rooms::Rooms;
-use crate::{origin, preview, socket};
+use crate::{origin, own_rooms, preview, socket};
 
 /// The largest body of a request, in bytes.
 const LARGEST: usize = 16 * 1024;
@@ -36,6 +36,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     let reads = Arc::new(AddressLimiter::new(app.config.limits.reads));
     let public = Router::new()
         .route("/api/games/{code}", get(record))
+        .route("/api/rooms", get(own_rooms::list))
         .route("/api/faces", get(faces).layer(Extension(Arc::new(FaceCache::default()))))
         .merge(preview::router())
         .route_layer(from_fn_with_state((app.clone(), reads), limit_reads));

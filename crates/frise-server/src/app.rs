@@ -15,6 +15,7 @@ use crate::config::Config;
 use crate::limits::{AddressLimiter, ConnectionLimiter, Households};
 use crate::log::{AppendError, Log};
 use crate::metrics::Metrics;
+use crate::own_rooms::SummaryCache;
 use crate::preview::Previews;
 use crate::rooms::Rooms;
 use crate::transport::Outbox;
@@ -25,6 +26,7 @@ pub(crate) struct App {
     pub(crate) stock: Arc<Stock>,
     pub(crate) log: Log,
     pub(crate) rooms: Rooms,
+    pub(crate) summaries: SummaryCache,
     pub(crate) metrics: Metrics,
     pub(crate) connections: ConnectionLimiter,
     pub(crate) guesses: AddressLimiter,
@@ -56,6 +58,7 @@ impl App {
             config,
             log,
             rooms: Rooms::default(),
+            summaries: SummaryCache::default(),
             metrics,
             thinkers: Semaphore::new(std::thread::available_parallelism().map_or(1, NonZero::get)),
             started: Instant::now(),

@@ -103,7 +103,7 @@ pub struct Limits {
     pub openings: Rate,
     /// Changes of lobbies, all together, by one address: whoever plays waits for their turn, but a lobby can be changed without end.
     pub lobbies: Rate,
-    /// Requests by one address for what everybody may read: faces, finished games, previews of links.
+    /// Requests by one address for what can be read: faces, finished games, one's own rooms, previews of links.
     pub reads: Rate,
 }
 

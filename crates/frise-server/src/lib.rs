@@ -16,6 +16,7 @@ mod limits;
 mod log;
 mod metrics;
 mod origin;
+mod own_rooms;
 mod preview;
 mod room;
 mod rooms;

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use frise_room::online::live::{ClientId, Effect, Household, Input, LiveRoom, Millis};
 use frise_room::online::{
-    BotTurn, ClientMsg, Entry, FoldError, GameRecord, GuestId, Refusal, RematchPlan, ServerMsg,
+    BotTurn, ClientMsg, Entry, FoldError, GameRecord, GuestId, OnlineRoom, Refusal, RematchPlan, ServerMsg,
 };
 use tokio::task::AbortHandle;
 use tokio::time::sleep_until;
@@ -102,6 +102,11 @@ impl RoomDriver {
     pub(crate) async fn record(self: &Arc<Self>, app: &Arc<App>) -> Result<GameRecord, Refusal> {
         self.take_in(app, Input::Resync).await;
         self.state().live.record()
+    }
+
+    /// What can be told of the room as it is now.
+    pub(crate) fn look<T>(&self, read: impl FnOnce(&OnlineRoom) -> T) -> T {
+        read(self.state().live.room())
     }
 
     async fn take_in(self: &Arc<Self>, app: &Arc<App>, input: Input) {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use frise_room::online::{Code, Refusal};
+use frise_room::online::{Code, OnlineRoom, Refusal};
 
 use crate::app::App;
 use crate::caller::Caller;
@@ -48,6 +48,12 @@ impl Rooms {
         })?;
         // Somebody else may have read it meanwhile: theirs has listeners.
         Ok(app.rooms.map().entry(code).or_insert_with(|| Arc::new(room)).clone())
+    }
+
+    /// What can be told of a room that is in memory.
+    pub(crate) fn look<T>(&self, code: RoomCode, read: impl FnOnce(&OnlineRoom) -> Option<T>) -> Option<T> {
+        let room = self.map().get(&code).cloned()?;
+        room.look(read)
     }
 
     /// Forgets a room; the log has it.

@@ -8,7 +8,7 @@ use crate::live::{live, on};
 use crate::route::{self, Route};
 use crate::table::TablePage;
 use crate::words::t;
-use crate::{browser, more, settings, shelf};
+use crate::{attention, browser, more, settings, shelf};
 
 #[component]
 pub(crate) fn App() -> impl IntoView {
@@ -18,6 +18,7 @@ pub(crate) fn App() -> impl IntoView {
     let route = route::current();
     provide_context(route);
     let lang = settings::lang();
+    let attention = attention::provide();
     Effect::new(move || {
         let name = match route.get() {
             Route::Home => None,
@@ -29,9 +30,7 @@ pub(crate) fn App() -> impl IntoView {
             Route::Boxes | Route::Box(_) => Some("web-boxes"),
             Route::Settings => Some("web-settings"),
         };
-        let title =
-            name.map_or_else(|| "Frise".to_owned(), |key| format!("{} · Frise", lang.get().text(key)));
-        document().set_title(&title);
+        attention.write(name.map(|key| lang.get().text(key)));
     });
     // A new page begins at its top, also for the keyboard.
     Effect::new(move |before: Option<(Route, bool)>| {

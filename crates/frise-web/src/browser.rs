@@ -105,6 +105,13 @@ fn object(entries: &[(&str, &str)]) -> JsValue {
     object.into()
 }
 
+/// Sends the window an event of this name.
+pub(crate) fn send(name: &str) {
+    if let Ok(event) = web_sys::Event::new(name) {
+        let _ = window().dispatch_event(&event);
+    }
+}
+
 /// What the page says about itself under this name.
 pub(crate) fn meta(name: &str) -> String {
     let element = document().query_selector(&format!("meta[name={name}]")).ok().flatten();

@@ -11,18 +11,46 @@ const GOING_ON: &str = "game.";
 const OVER: &str = "over.";
 const SCORES: &str = "scores";
 
+/// The window that plays a game, by the name of the game.
+const HOLDER: &str = "at.";
+/// The name that a person has given on a server.
+pub(crate) const NAME: &str = "name";
+
 /// A name for a new game; later ones sort after earlier ones.
 pub(crate) fn new_id() -> String {
     format!("{:011x}", browser::now() as u64)
 }
 
 thread_local! {
+    /// A name for this window, until the page is loaded again.
+    static WINDOW: String = browser::random_word();
     /// The game that the browser would not keep; it lasts as long as the page.
     static UNKEPT: RefCell<Option<(String, Saved)>> = const { RefCell::new(None) };
 }
 
+/// Takes a game over: any other window that shows it stops, so that no two go on from the same point.
+pub(crate) fn take_over(id: &str) {
+    WINDOW.with(|window| store::keep_text(&format!("{HOLDER}{id}"), window));
+}
+
+/// Whether another window has taken a game over.
+pub(crate) fn is_taken(id: &str) -> bool {
+    let holder = store::text(&format!("{HOLDER}{id}"));
+    WINDOW.with(|window| holder.is_some_and(|holder| holder != *window))
+}
+
+/// Whether this browser has been in a room on a server.
+pub(crate) fn has_been_online() -> bool {
+    store::text(NAME).is_some()
+}
+
 /// Keeps a game that goes on; false where the browser refuses.
 pub(crate) fn keep(id: &str, saved: &Saved) -> bool {
+    if is_taken(id) {
+        // Whoever shows the game looks again whose it is.
+        browser::send("storage");
+        return true;
+    }
     let is_kept = store::keep_text(&format!("{GOING_ON}{id}"), &saved.to_json());
     if !is_kept {
         UNKEPT.set(Some((id.to_owned(), saved.clone())));
@@ -32,6 +60,9 @@ pub(crate) fn keep(id: &str, saved: &Saved) -> bool {
 
 /// Keeps a game that is over until the next one is, so that its end can be read again.
 pub(crate) fn keep_over(id: &str, saved: &Saved) {
+    if is_taken(id) {
+        return browser::send("storage");
+    }
     forget(id);
     for name in store::names(OVER) {
         store::forget(&name);
@@ -41,6 +72,7 @@ pub(crate) fn keep_over(id: &str, saved: &Saved) {
 
 pub(crate) fn forget(id: &str) {
     store::forget(&format!("{GOING_ON}{id}"));
+    store::forget(&format!("{HOLDER}{id}"));
 }
 
 /// A kept game.

@@ -33,6 +33,7 @@ pub(crate) fn Home() -> impl IntoView {
     };
     view! {
         <main class="page home">
+            {games::has_been_online().then(|| view! { <Later part=Part::Rooms /> })}
             <section class="hero">
                 <div class="hero-words">
                     <h1>"Frise"</h1>

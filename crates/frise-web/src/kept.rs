@@ -1,4 +1,4 @@
-//! List of saved games that are not over, to go on with or to forget.
+//! List of saved games that are not over, to go on with or to forget; and what is said where another window plays one of them.
 
 use frise_room::Saved;
 use leptos::prelude::*;
@@ -53,5 +53,22 @@ fn KeptGame(id: String, saved: Saved, games: RwSignal<Vec<(String, Saved)>>) -> 
             </a>
             <button type="button" class="plain" aria-label=t("web-forget") title=t("web-forget") on:click=on(forget)>"✕"</button>
         </li>
+    }
+}
+
+/// Another window plays the game that was open here.
+#[component]
+pub(crate) fn TakenOver() -> impl IntoView {
+    // Loaded again, this window is the newest, and has what was played meanwhile.
+    let go_on = move |_| {
+        let _ = window().location().reload();
+    };
+    view! {
+        <h1>{t("window-elsewhere")}</h1>
+        <p class="lead" role="status">{t("window-elsewhere-more")}</p>
+        <p class="buttons">
+            <button type="button" class="button primary go-on-here" on:click=on(go_on)>{t("window-go-on-here")}</button>
+            <a class="button" href=Route::Home.href()>{t("web-home")}</a>
+        </p>
     }
 }

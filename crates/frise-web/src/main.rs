@@ -1,6 +1,7 @@
 //! Entry point of the browser client: mounts the page. A game on one device runs here, and nothing is sent anywhere.
 
 mod app;
+mod attention;
 mod browser;
 mod card;
 mod choice;

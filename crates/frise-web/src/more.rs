@@ -11,10 +11,10 @@ use wasm_bindgen_futures::{JsFuture, future_to_promise};
 use crate::browser;
 use crate::feedback::{self, Cue};
 use crate::form::NewTable;
-use crate::kept::KeptGames;
+use crate::kept::{KeptGames, TakenOver};
 use crate::library::{BoxPage, Boxes};
 use crate::live::{live, on};
-use crate::online::{GatherPage, ReplayPage, RoomPage};
+use crate::online::{GatherPage, OwnRooms, ReplayPage, RoomPage};
 use crate::route::Route;
 use crate::rules::{Rules, RulesText};
 use crate::settings::Settings;
@@ -30,6 +30,10 @@ pub(crate) enum Part {
     Page(Route),
     /// The games on this device that are not over.
     Kept(RwSignal<Vec<(String, Saved)>>),
+    /// The rooms on a server that one is in.
+    Rooms,
+    /// A game on this device that another window has taken over.
+    TakenOver,
     /// The rules of an edition.
     Rules(&'static Edition),
     /// The preferences.
@@ -68,6 +72,8 @@ fn show(part: Part) -> AnyView {
     match part {
         Part::Page(route) => page(route),
         Part::Kept(games) => view! { <KeptGames games /> }.into_any(),
+        Part::Rooms => view! { <OwnRooms /> }.into_any(),
+        Part::TakenOver => view! { <TakenOver /> }.into_any(),
         Part::Rules(edition) => view! { <RulesText edition /> }.into_any(),
         Part::Preferences => view! { <Preferences /> }.into_any(),
         Part::Log(signals) => view! { <Log signals /> }.into_any(),
@@ -176,6 +182,8 @@ pub(crate) fn Later(part: Part) -> impl IntoView {
     live(move || {
         match fetching.0.get() {
         Fetched::Here(show) => show(part.clone()),
+        // Nobody waits for it.
+        _ if matches!(part, Part::Rooms) => ().into_any(),
         Fetched::Nothing | Fetched::Asked => {
             view! { <p class="lead later" aria-busy="true">{t("web-later")}</p> }.into_any()
         }

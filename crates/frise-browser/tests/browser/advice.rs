@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 
+use crate::friends::{begin, is_turn, join, open_room_for};
 use crate::harness::{DESKTOP, PORTRAIT, Page, brisk, browsers};
 use crate::input::{Means, click, strike, tab_to};
-use crate::online::{begin, is_turn, join, open_room_for};
 use crate::play::{Mirror, choice, room};
 use crate::server::{Host, Pace};
 

@@ -15,7 +15,7 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::task::JoinHandle;
 use url::Url;
 
-use crate::driver::{self, Driver};
+use crate::driver::{self, Driver, Engine};
 
 /// How long anything on the page may take.
 pub const PATIENCE: Duration = Duration::from_secs(60);
@@ -72,6 +72,7 @@ pub fn brisk(lang: &str) -> Value {
 /// A browser that looks at the page. The driver goes before the folder that its browser writes to.
 pub struct Page {
     pub client: Client,
+    pub engine: Engine,
     pub screen: Screen,
     pub address: String,
     /// The server, where it is only for this page.
@@ -119,24 +120,33 @@ impl Page {
             server.run(std::future::pending()).await;
             drop(data);
         });
-        let mut page = Page::start(port, screen).await;
+        let mut page = Page::start(Engine::Chromium, port, screen).await;
         (page.server, page._turn) = (Some(server), Some(turn));
         page
     }
 
     /// Opens the page of a server that is there already.
     pub async fn visit(port: u16, screen: Screen, settings: Value) -> Page {
-        let page = Page::start(port, screen).await;
+        Page::visit_with(Engine::Chromium, port, screen, settings).await
+    }
+
+    /// The same with this browser.
+    pub async fn visit_with(engine: Engine, port: u16, screen: Screen, settings: Value) -> Page {
+        let page = Page::start(engine, port, screen).await;
         page.settle(settings).await;
         page
     }
 
-    async fn start(port: u16, screen: Screen) -> Page {
-        let driver = Driver::start();
+    async fn start(engine: Engine, port: u16, screen: Screen) -> Page {
+        let driver = Driver::start(engine);
         let profile = tempfile::tempdir().expect("a folder for the browser");
-        let client = connect(&driver.address, screen, profile.path()).await;
+        let client = match engine {
+            Engine::Chromium => connect(&driver.address, screen, profile.path()).await,
+            _ => connect_plainly(engine, &driver.address, screen).await,
+        };
         let page = Page {
             client,
+            engine,
             screen,
             // Service workers are allowed on this name without encryption.
             address: format!("http://localhost:{port}/"),
@@ -145,7 +155,7 @@ impl Page {
             profile,
             _turn: None,
         };
-        if !screen.is_touch {
+        if !screen.is_touch || engine != Engine::Chromium {
             page.client.set_window_size(screen.width, screen.height).await.expect("a window");
         }
         page
@@ -175,6 +185,11 @@ impl Page {
     pub async fn ask_browser(&self, method: &'static str, params: Value) -> Value {
         let asked = self.client.issue_cmd(DevTools { method, params }).await;
         asked.unwrap_or_else(|error| panic!("{method}: {error}"))
+    }
+
+    /// Lets the page that is open go twenty times as fast, in any browser; until it is loaded again.
+    pub async fn hasten(&self) {
+        self.run(FAST_CLOCK, Vec::new()).await;
     }
 
     /// Stops the clock of a game on this device, or lets it run again.
@@ -253,9 +268,14 @@ impl Page {
 
     /// Keeps a picture of what can be seen.
     pub async fn shoot(&self, name: &str) {
+        self.shoot_into("screenshots", name).await;
+    }
+
+    /// The same, in another folder of the target folder.
+    pub async fn shoot_into(&self, folder: &str, name: &str) {
         self.run("return document.fonts.ready.then(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));", Vec::new()).await;
         let picture = self.client.screenshot().await.expect("a screenshot");
-        let folder = target_folder().join("screenshots");
+        let folder = target_folder().join(folder);
         std::fs::create_dir_all(&folder).expect("a folder for screenshots");
         std::fs::write(folder.join(format!("{name}.png")), picture).expect("a file");
     }
@@ -304,6 +324,14 @@ async fn connect(driver: &str, screen: Screen, profile: &Path) -> Client {
         .connect(driver)
         .await
         .expect("Chromium starts; `cargo verify` installs it, or install chromium and chromium-driver")
+}
+
+/// Browsers that need no flags, and cannot pretend to be a phone beyond their size.
+async fn connect_plainly(engine: Engine, driver: &str, screen: Screen) -> Client {
+    let (key, options) = engine.capabilities(screen.is_touch);
+    let wanted = serde_json::Map::from_iter([(key.to_owned(), options)]);
+    let connected = ClientBuilder::new(HttpConnector::new()).capabilities(wanted).connect(driver).await;
+    connected.unwrap_or_else(|error| panic!("{engine} starts: {error}"))
 }
 
 /// The repository. A test runs in the folder of its crate, but whoever names a folder is here.

@@ -3,9 +3,12 @@
 
 mod access;
 mod advice;
+#[allow(dead_code, reason = "shared with the benches, where other browsers are driven too")]
 mod driver;
 mod failures;
+mod friends;
 mod games;
+#[allow(dead_code, reason = "shared with the benches, where other browsers are driven too")]
 mod harness;
 mod input;
 mod level;
@@ -13,6 +16,7 @@ mod looks;
 mod online;
 mod play;
 mod presence;
+mod rooms;
 mod server;
 mod share;
 mod touch;
@@ -20,3 +24,4 @@ mod tour;
 mod visits;
 mod voice;
 mod weight;
+mod windows;

@@ -1,105 +1,12 @@
 //! Friends at several devices: they gather by a link, play live, lose connection and server, and play again.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::access::{assert_accessible, axe};
+use crate::friends::{begin, is_turn, join, line, open_room, play_to_the_end, two_friends, type_into};
 use crate::harness::{DESKTOP, PORTRAIT, Page, Screen, brisk, browsers};
 use crate::input::click;
 use crate::server::{Host, Pace};
-
-/// Plays to the end as fast as the page allows, and always puts the first card first.
-pub async fn play_to_the_end(page: &Page) {
-    const CARD: &str = ".hand-card:not(:disabled):not(.chosen)";
-    const GAP: &str = ".choosing .gap";
-    if page.screen.is_touch {
-        let next = format!("!!document.querySelector('.end, {CARD}')");
-        loop {
-            page.until_long(&next).await;
-            if page.eval("!!document.querySelector('.end')").await == json!(true) {
-                break;
-            }
-            click(page, CARD).await;
-            click(page, GAP).await;
-            page.until_long("!!document.querySelector('.end') || !document.querySelector('.choosing')").await;
-        }
-    } else {
-        page.run(PLAYER, Vec::new()).await;
-        page.until_long("!!document.querySelector('.end')").await;
-    }
-    page.assert_no_trouble().await;
-}
-
-const PLAYER: &str = "window.player = setInterval(() => {
-    document.querySelector('.go-on')?.click();
-    const gap = document.querySelector('.choosing .gap');
-    if (gap) gap.click();
-    else document.querySelector('.hand-card:not(:disabled):not(.chosen)')?.click();
-}, 20)";
-
-/// A room with two seats for people and a bot that knows everything.
-pub async fn open_room(page: &Page, name: &str) -> String {
-    open_room_for(page, name, "classic").await
-}
-
-/// The same, for another edition.
-pub async fn open_room_for(page: &Page, name: &str, edition: &str) -> String {
-    page.goto("#/online").await;
-    page.until("!!document.querySelector('#own-name')").await;
-    type_into(page, "#own-name", name).await;
-    click(page, &format!("#edition-{edition}")).await;
-    page.run(
-        "const levels = [...document.querySelectorAll('.seat-row select')].at(-1);
-         levels.value = '5'; levels.dispatchEvent(new Event('change'));",
-        Vec::new(),
-    )
-    .await;
-    click(page, ".deal").await;
-    page.until("location.hash.startsWith('#/room/') && !!document.querySelector('.lobby-seat.own')").await;
-    let code = page.eval("location.hash.split('/').at(-1)").await;
-    code.as_str().expect("a code").to_owned()
-}
-
-pub async fn join(page: &Page, code: &str, name: &str) {
-    page.goto(&format!("#/room/{code}")).await;
-    page.until("!!document.querySelector('#join-name')").await;
-    type_into(page, "#join-name", name).await;
-    click(page, ".join .button").await;
-    page.until("!!document.querySelector('.lobby-seat.own')").await;
-}
-
-async fn type_into(page: &Page, selector: &str, text: &str) {
-    let script = "const field = document.querySelector(arguments[0]);
-        field.value = arguments[1]; field.dispatchEvent(new Event('input'));";
-    page.run(script, vec![json!(selector), json!(text)]).await;
-}
-
-/// Ana, in whose room Ben is, and who is to move first.
-pub async fn two_friends(host: &Host) -> (Page, Page, String) {
-    let ana = Page::visit(host.port, DESKTOP, brisk("en")).await;
-    let ben = Page::visit(host.port, DESKTOP, brisk("en")).await;
-    let code = open_room(&ana, "Ana").await;
-    join(&ben, &code, "Ben").await;
-    begin(&ana, &ben).await;
-    is_turn(&ana).await;
-    (ana, ben, code)
-}
-
-/// Both are ready, and the host deals.
-pub async fn begin(host: &Page, guest: &Page) {
-    click(guest, ".be-ready").await;
-    click(host, ".start").await;
-    for page in [host, guest] {
-        page.until("!!document.querySelector('.table')").await;
-    }
-}
-
-pub async fn line(page: &Page) -> Value {
-    page.eval("[...document.querySelectorAll('.line .holder')].map(card => card.dataset.card)").await
-}
-
-pub async fn is_turn(page: &Page) {
-    page.until("!!document.querySelector('.hand-card:not(:disabled)')").await;
-}
 
 #[tokio::test]
 async fn friends_play_to_the_end_and_again() {
@@ -181,6 +88,11 @@ async fn a_reload_and_a_killed_server_cost_nothing() {
     click(&ana, ".hand-card").await;
     click(&ana, ".choosing .gap").await;
     ana.until("document.querySelectorAll('.hand-card:not(:disabled)').length === 0").await;
+    // It lies in its gap, and it is said what it waits for.
+    ana.until("!!document.querySelector('.gap.open .ghost') && !!document.querySelector('.notice.waits')")
+        .await;
+    ana.until("document.querySelector('.headline').innerText === 'Your card waits.'").await;
+    ana.shoot("online-desktop-card-waits").await;
     host.revive().await;
     for page in [&ana, &ben] {
         page.until("!document.querySelector('.notice.lost')").await;
@@ -197,7 +109,7 @@ async fn where_there_is_no_server_the_page_says_so() {
     let mut host = Host::start(Pace::Calm).await;
     let page = Page::visit(host.port, DESKTOP, brisk("en")).await;
     page.goto("#/online").await;
-    page.until("!!document.querySelector('#own-name')").await;
+    page.until("!!document.querySelector('.open-room')").await;
     page.run("location.hash = '#/'", Vec::new()).await;
     page.until("!!document.querySelector('.play-now')").await;
     host.kill();

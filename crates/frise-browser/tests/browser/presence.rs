@@ -2,9 +2,9 @@
 
 use serde_json::json;
 
+use crate::friends::{begin, is_turn, join, line, open_room, play_to_the_end, two_friends};
 use crate::harness::{DESKTOP, Page, brisk, browsers};
 use crate::input::click;
-use crate::online::{begin, is_turn, join, line, open_room, play_to_the_end, two_friends};
 use crate::server::{Host, Pace};
 
 #[tokio::test]
@@ -24,6 +24,7 @@ async fn a_bot_plays_for_whoever_is_late_and_the_host_gives_up_an_empty_seat() {
     // she is back.
     ana.until("!!document.querySelector('.back-again')").await;
     ana.shoot("online-desktop-out-of-time").await;
+    assert_eq!(ana.eval("document.activeElement.matches('.back-again')").await, json!(true));
     ben.until("document.querySelector('[data-zone=seat-0]').innerText.includes('away')").await;
     let note = |what: &str| format!("setInterval(() => window.is_back ||= {what}, 5)");
     ana.run(&note("!document.querySelector('.back-again')"), Vec::new()).await;
@@ -38,6 +39,13 @@ async fn a_bot_plays_for_whoever_is_late_and_the_host_gives_up_an_empty_seat() {
 
     // Ben goes for good: his seat is given up, and the game goes on without him.
     ben.close().await;
+    ana.until("!!document.querySelector('.give-up')").await;
+    assert_eq!(ana.eval("document.querySelector('.give-up').innerText").await, json!("Play on without Ben"));
+    assert_eq!(
+        ana.eval("!!document.querySelector('.notices')").await,
+        json!(false),
+        "nothing lies over the line"
+    );
     click(&ana, ".give-up").await;
     ana.shoot("online-desktop-give-up").await;
     click(&ana, "dialog[open] .button.primary").await;

@@ -16,6 +16,8 @@ use crate::harness::page_folder;
 pub enum Pace {
     /// As long as anywhere.
     Calm,
+    /// For as long as a test takes.
+    Patient,
     /// Hardly at all.
     Hasty,
 }
@@ -73,8 +75,10 @@ async fn serve(data: &Path, port: u16, pace: Pace) -> (Running, u16) {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
     let runtime = runtime.expect("threads");
     let mut times = Times { bot_pause: Duration::from_millis(80), ..Times::default() };
-    if pace == Pace::Hasty {
-        (times.short_turn, times.away) = (Duration::from_secs(3), Duration::from_secs(1));
+    match pace {
+        Pace::Calm => {}
+        Pace::Patient => times.away = Duration::from_secs(60 * 60),
+        Pace::Hasty => (times.short_turn, times.away) = (Duration::from_secs(3), Duration::from_secs(1)),
     }
     let address = SocketAddr::from(([127, 0, 0, 1], port));
     let config = Config { times, ..Config::new(address, data.to_owned()) };

@@ -3,10 +3,12 @@
 
 use std::sync::Arc;
 
-use frise_core::{CardId, Event};
+use frise_core::{CardId, Event, Seat, Status};
 
 use super::entry::{Entry, EntryKind, GuestId};
-use super::wire::{Actor, GameView, Lobby, Member, Reveal, ServerMsg, Shown, You};
+use super::wire::{
+    Actor, GameView, Lobby, Member, MemberId, Reveal, RoomSummary, SeatPlan, ServerMsg, Shown, You,
+};
 use super::{OnlineRoom, Playing};
 
 impl OnlineRoom {
@@ -60,6 +62,27 @@ impl OnlineRoom {
             host: self.host,
             commitment: self.commitment.clone(),
         }
+    }
+
+    /// The room in a line, for a guest who is in it and has something left to do there.
+    pub fn summary(&self, guest: GuestId) -> Option<RoomSummary> {
+        let you = self.seat(self.member(guest)?);
+        let table = self.game().map(|game| game.table());
+        let has_left = |seat: Seat| table.is_some_and(|table| table.status[seat.idx()] == Status::Left);
+        if self.is_over() || you.is_some_and(has_left) {
+            return None;
+        }
+        let name_of = |member: MemberId| self.people.get(member.idx()).map(|person| person.name.clone());
+        let name =
+            |seat: &SeatPlan| seat.taken(|member| name_of(member).unwrap_or_default()).map(|seat| seat.name);
+        Some(RoomSummary {
+            code: self.code.clone(),
+            edition: self.plan.terms.edition.clone(),
+            boxes: self.plan.terms.boxes.clone(),
+            seats: self.plan.seats.iter().map(name).collect(),
+            you,
+            to_move: table.and_then(|table| table.to_move),
+        })
     }
 
     /// On whose decision each action was played.

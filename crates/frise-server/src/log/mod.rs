@@ -3,6 +3,7 @@
 
 mod backup;
 mod checkpoint;
+mod memberships;
 mod private;
 mod read;
 mod schema;
@@ -23,6 +24,7 @@ use crate::code::RoomCode;
 use crate::metrics::LogMetrics;
 pub use backup::{BackupError, BackupSummary, backup};
 use checkpoint::Checkpoints;
+pub(crate) use memberships::Membership;
 use read::ReadPool;
 pub(crate) use read::{KnownGuest, LastActivity};
 pub use schema::OpenError;
@@ -126,6 +128,11 @@ impl Log {
     /// Whether a guest is a member of a room.
     pub(crate) async fn is_member(&self, room: RoomCode, guest: GuestId) -> Result<bool, Unreadable> {
         self.readers.read(move |connection| read::is_member(connection, room, guest)).await
+    }
+
+    /// The rooms of a guest, the latest activity first.
+    pub(crate) async fn rooms_of(&self, guest: GuestId, most: u32) -> Result<Vec<Membership>, Unreadable> {
+        self.readers.read(move |connection| memberships::latest(connection, guest, most)).await
     }
 
     /// Who holds this token.

@@ -8,6 +8,7 @@ mod clearing;
 mod defences;
 mod harness;
 mod keeping;
+mod mine;
 mod pages;
 mod play;
 mod previews;

@@ -1,11 +1,31 @@
 # Rooms on a server: friends open a link and play.
 
+online-rooms = Your rooms
+online-room-your-turn = Your turn
+online-room-turn = { $name }’s turn
+online-room-gathering = In the lobby
+online-room-hide = Take this room off the list
+online-turn-title = { $n ->
+    [one] Your turn
+   *[other] Your turn in { $n } rooms
+}
+online-turn-elsewhere = Your turn: { $game }
 online-new = Open a room
+online-open-as = You are { $name }.
+online-open-people = { $n ->
+    [one] one seat for a person
+   *[other] { $n } seats for people
+}
+online-open-bots = { $n ->
+    [one] one bot
+   *[other] { $n } bots
+}
+online-open-what = { $what }. All of it can be changed in the room.
 online-enter = Somebody gave you a code?
 online-enter-go = Go there
 online-enter-wrong = A code has eight letters and digits, such as K7QZ 2M4P.
 online-name = Your name
-online-open = Open the room
+online-name-missing = Type a name: the others see who you are.
 online-unreachable = The server does not answer. Is the network there?
 online-no-server = There is no game server here: this page can only play on one device. Whoever runs “frise serve” has rooms too.
 
@@ -26,6 +46,7 @@ online-code = Code of the room:
 online-qr = The link as a QR code, for the camera of a phone
 online-link = Link to this page
 online-copy = Copy the link
+online-send = Send the link
 online-join-title = { $name } is waiting for you
 online-join = Sit down
 online-full = Every seat is taken. You can watch: the table opens here as soon as the game begins.
@@ -33,6 +54,7 @@ online-you = you
 online-host = host
 online-away = away
 online-ready = ready
+online-deals = deals the cards
 online-not-ready = not ready yet
 online-be-ready = I am ready
 online-be-not-ready = Not ready after all
@@ -51,6 +73,11 @@ online-wait-open = { $n ->
     [one] One seat is still open: invite somebody, or let a bot sit there.
    *[other] { $n } seats are still open: invite people, or let bots sit there.
 }
+online-wait-you = Only you are not ready yet.
+online-wait-you-and = { $n ->
+    [one] You and one other person are not ready yet.
+   *[other] You and { $n } others are not ready yet.
+}
 online-watching = { $n ->
     [one] One person is looking on.
    *[other] { $n } people are looking on.
@@ -58,24 +85,37 @@ online-watching = { $n ->
 
 # The table
 online-you-watch = You are looking on
-online-lost = The connection is gone. It comes back by itself …
-online-lost-long = The server has not answered for a while. The table waits, and so do we.
+online-lost = The connection is gone.
+online-lost-soon = It comes back by itself …
+online-offline = offline
+online-card-waits = Your card waits.
+online-card-waits-more = The connection is gone. As soon as it is back, your card is played.
+online-lost-long = The server has not answered for a while. Your seat is kept.
 online-ended = The server has ended the connection.
-online-bot-for-you = A bot plays for you.
+online-out-of-time = Your time ran out
+online-bot-for-you = A bot plays for you until you are back.
 online-back = I am back
-online-bot-for = { $name } is away: a bot plays meanwhile.
-online-give-up = Give up the seat
-online-give-up-title = Give up the seat of { $name }?
+online-is-away = { $name } is away.
+online-bot-meanwhile = A bot plays meanwhile.
+online-give-up = Play on without { $name }
+online-give-up-title = Play on without { $name }?
 online-give-up-more = The game goes on without this player, who cannot come back into it.
 online-keep = Wait a little
 online-seconds = { $n ->
     [one] One second left
    *[other] { $n } seconds left
 }
-online-leave = Your seat is kept: come back by the same link. While you are away a bot plays for you.
+online-leave = Your seat is kept: this room stays on the first page. While you are away a bot plays for you.
+online-leave-for-good = Or for good: the others play on without you.
+online-leave-seat = Give up my seat
 online-other-cards = This page has other cards
 online-other-cards-more = The server has cards of another version. Load the page again, and you are at the table.
 online-reload = Load again
+
+# Another window
+window-elsewhere = This game goes on in another window
+window-elsewhere-more = A game is played in one window at a time, so that no move gets lost.
+window-go-on-here = Go on here
 
 # After the game
 online-rematch = Rematch

@@ -1,11 +1,31 @@
 # Les salons d’un serveur : on ouvre un lien entre amis et on joue.
 
+online-rooms = Vos salons
+online-room-your-turn = À vous
+online-room-turn = Au tour de { $name }
+online-room-gathering = On s’installe
+online-room-hide = Retirer ce salon de la liste
+online-turn-title = { $n ->
+    [one] À vous
+   *[other] À vous dans { $n } salons
+}
+online-turn-elsewhere = À vous : { $game }
 online-new = Ouvrir un salon
+online-open-as = Vous êtes { $name }.
+online-open-people = { $n ->
+    [one] une place pour une personne
+   *[other] { $n } places pour des personnes
+}
+online-open-bots = { $n ->
+    [one] un robot
+   *[other] { $n } robots
+}
+online-open-what = { $what }. Tout peut être changé dans le salon.
 online-enter = On vous a donné un code ?
 online-enter-go = Y aller
 online-enter-wrong = Un code a huit lettres et chiffres, comme K7QZ 2M4P.
 online-name = Votre nom
-online-open = Ouvrir le salon
+online-name-missing = Donnez un nom : les autres sauront qui vous êtes.
 online-unreachable = Le serveur ne répond pas. Le réseau est-il là ?
 online-no-server = Il n’y a pas de serveur de jeu ici : cette page ne joue que sur un seul appareil. Avec « frise serve », elle a aussi des salons.
 
@@ -26,6 +46,7 @@ online-code = Code du salon :
 online-qr = Le lien en code QR, pour l’appareil photo d’un téléphone
 online-link = Lien vers cette page
 online-copy = Copier le lien
+online-send = Envoyer le lien
 online-join-title = { $name } vous attend
 online-join = Prendre place
 online-full = Toutes les places sont prises. Vous pouvez regarder : la table s’ouvrira ici dès que la partie commencera.
@@ -33,6 +54,7 @@ online-you = vous
 online-host = hôte
 online-away = pas là
 online-ready = c’est bon
+online-deals = distribue les cartes
 online-not-ready = pas encore
 online-be-ready = C’est bon pour moi
 online-be-not-ready = Finalement, pas encore
@@ -51,6 +73,11 @@ online-wait-open = { $n ->
     [one] Il reste une place libre : invitez quelqu’un ou donnez-la à un robot.
    *[other] Il reste { $n } places libres : invitez du monde ou donnez-les à des robots.
 }
+online-wait-you = On n’attend plus que vous.
+online-wait-you-and = { $n ->
+    [one] On vous attend, vous et une autre personne.
+   *[other] On vous attend, vous et { $n } autres personnes.
+}
 online-watching = { $n ->
     [one] Une personne regarde.
    *[other] { $n } personnes regardent.
@@ -58,24 +85,37 @@ online-watching = { $n ->
 
 # La table
 online-you-watch = Vous regardez
-online-lost = La connexion est coupée. Elle revient d’elle-même…
-online-lost-long = Le serveur ne répond plus depuis un moment. La table attend, et nous aussi.
+online-lost = La connexion est coupée.
+online-lost-soon = Elle revient d’elle-même…
+online-offline = hors ligne
+online-card-waits = Votre carte attend.
+online-card-waits-more = La connexion est coupée. Dès qu’elle revient, votre carte est jouée.
+online-lost-long = Le serveur ne répond plus depuis un moment. Votre place est gardée.
 online-ended = Le serveur a mis fin à la connexion.
-online-bot-for-you = Un robot joue pour vous.
+online-out-of-time = Le temps est écoulé
+online-bot-for-you = Un robot joue pour vous jusqu’à votre retour.
 online-back = Je suis là
-online-bot-for = { $name } n’est pas là : un robot joue en attendant.
-online-give-up = Libérer la place
-online-give-up-title = Libérer la place de { $name } ?
+online-is-away = { $name } n’est pas là.
+online-bot-meanwhile = Un robot joue en attendant.
+online-give-up = Continuer sans { $name }
+online-give-up-title = Continuer sans { $name } ?
 online-give-up-more = La partie continue sans cette personne, qui ne pourra plus y revenir.
 online-keep = Attendre encore
 online-seconds = { $n ->
     [one] Plus qu’une seconde
    *[other] Plus que { $n } secondes
 }
-online-leave = Votre place est gardée : revenez par le même lien. En attendant, un robot joue pour vous.
+online-leave = Votre place est gardée : ce salon reste sur la première page. En attendant, un robot joue pour vous.
+online-leave-for-good = Ou pour de bon : les autres continuent sans vous.
+online-leave-seat = Abandonner ma place
 online-other-cards = Cette page a d’autres cartes
 online-other-cards-more = Les cartes du serveur sont d’une autre version. Rechargez la page et vous serez à table.
 online-reload = Recharger
+
+# Une autre fenêtre
+window-elsewhere = Cette partie continue dans une autre fenêtre
+window-elsewhere-more = Une partie se joue dans une seule fenêtre à la fois : ainsi aucun coup ne se perd.
+window-go-on-here = Continuer ici
 
 # Après la partie
 online-rematch = Revanche

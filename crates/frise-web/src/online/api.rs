@@ -1,6 +1,6 @@
-//! HTTP client of the server: to be its guest, to open a room, to fetch the record of a finished game.
+//! HTTP client of the server: to be its guest, to open a room, to find one's rooms, to fetch the record of a finished game.
 
-use frise_room::online::{Code, GameRecord, Plan};
+use frise_room::online::{Code, GameRecord, Plan, RoomList, RoomSummary};
 use leptos::prelude::window;
 use serde::Deserialize;
 use serde_json::json;
@@ -38,6 +38,12 @@ pub(crate) async fn open_room(name: &str, plan: &Plan) -> Result<String, Problem
     become_guest().await?;
     let text = ask("POST", "/api/rooms", Some(json!({ "name": name, "plan": plan }))).await?;
     serde_json::from_str::<Opened>(&text).map(|opened| opened.code).map_err(|_| Problem::NoServer)
+}
+
+/// The rooms that this browser is in; nobody becomes a guest by asking.
+pub(crate) async fn own_rooms() -> Result<Vec<RoomSummary>, Problem> {
+    let text = ask("GET", "/api/rooms", None).await?;
+    serde_json::from_str::<RoomList>(&text).map(|list| list.rooms).map_err(|_| Problem::NoServer)
 }
 
 /// The record of a finished game.

@@ -68,6 +68,7 @@ pub(super) fn Arrange(online: Online, open: RwSignal<bool>) -> impl IntoView {
             let members: Vec<String> = untrack(|| {
                 online.lobby(|lobby| lobby.members.iter().map(|member| member.name.clone()).collect())
             });
+            plan::remember(room.choice(), clock.get_untracked());
             online.ask(Request::Arrange { plan: plan::plan(room.choice(), clock.get_untracked(), &members) });
             open.set(false);
         };

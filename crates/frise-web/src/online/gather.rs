@@ -1,15 +1,15 @@
-//! Start page of online play: people come with the code of a room, or open a room of their own.
+//! Start page of online play: the rooms one is in, a room of one's own in one press, or the code of somebody else's.
 
-use frise_room::online::{Clock, read_code};
-use frise_room::{Choice, MAX_NAME, Player, Room, SeatChoice, free_name};
-use frise_text::Lang;
+use frise_room::MAX_NAME;
+use frise_room::online::{Code, read_code};
+use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::api::{self, Problem};
+use super::own_rooms::OwnRooms;
 use super::{plan, words};
-use crate::choice;
-use crate::form::{Gathering, TableForm};
+use crate::browser;
 use crate::live::{live, on};
 use crate::route::Route;
 use crate::settings::lang;
@@ -42,9 +42,9 @@ pub(crate) fn GatherPage() -> impl IntoView {
                     <a class="button" href=Route::Home.href()>{t("web-home")}</a>
                 </p>
             })>
+                <OwnRooms />
+                <OpenRoom />
                 <EnterCode />
-                <h2>{t("online-new")}</h2>
-                <NewRoom />
             </Show>
         </main>
     }
@@ -74,57 +74,85 @@ fn EnterCode() -> impl IntoView {
     }
 }
 
-/// A room of one's own.
+/// A room of one's own: one press, with the name and the choices one had. All of it can be changed in the room.
 #[component]
-fn NewRoom() -> impl IntoView {
+fn OpenRoom() -> impl IntoView {
     let lang = lang();
     let name = RwSignal::new(plan::remembered_name());
-    let chosen = RwSignal::new(first_choice(lang.get_untracked(), &name.get_untracked()));
-    let clock = RwSignal::new(Clock::None);
+    // Whoever has a name is not asked for it again.
+    let is_asked = RwSignal::new(name.with_untracked(String::is_empty));
+    let wrong_name = RwSignal::new(None::<Code>);
     let problem = RwSignal::new(None::<Problem>);
-    let people = Signal::derive(move || vec![name.get()]);
-    let rename = move |event| {
-        name.set(event_target_value(&event));
-        chosen.update(|choice| choice.seats[0].name = name.get_untracked());
+    let is_opening = RwSignal::new(false);
+    let field: NodeRef<html::Input> = NodeRef::new();
+    let to_field = move || {
+        is_asked.set(true);
+        browser::next_frame(move || {
+            if let Some(field) = field.get_untracked() {
+                let _ = field.focus();
+                field.select();
+            }
+        });
     };
-    let done = move |room: Room| {
-        let (choice, own) = (room.choice().clone(), name.get_untracked());
-        plan::remember_name(&own);
-        choice::remember_online(&choice);
+    let open = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let own = name.get_untracked().trim().to_owned();
+        wrong_name.set(None);
         problem.set(None);
+        if own.is_empty() {
+            wrong_name.set(Some(Code::NameEmpty));
+            return to_field();
+        }
+        if is_opening.get_untracked() {
+            return;
+        }
+        is_opening.set(true);
         spawn_local(async move {
-            let plan = plan::plan(&choice, clock.get_untracked(), std::slice::from_ref(&own));
-            match api::open_room(own.trim(), &plan).await {
+            let opened = plan::open_again(lang.get_untracked(), &own).await;
+            is_opening.try_set(false);
+            match opened {
                 Ok(code) => Route::Room(code).go(),
+                Err(Problem::Refused(code)) if is_about_name(code) => {
+                    wrong_name.try_set(Some(code));
+                    to_field();
+                }
                 Err(error) => {
                     problem.try_set(Some(error));
                 }
             }
         });
     };
+    let name_trouble = move || {
+        wrong_name.get().map(|code| match code {
+            Code::NameEmpty => lang.get().text("online-name-missing"),
+            code => words::refusal(lang.get(), code),
+        })
+    };
+    let what = move || plan::describe(lang.get(), &plan::last(lang.get()));
+    let as_whom = move || lang.get().text_with("online-open-as", &[("name", name.get().into())]);
     view! {
-        <TableForm chosen gathering=Gathering { people, clock } button="online-open" done>
-            <div class="field">
-                <label for="own-name">{t("online-name")}</label>
-                <input id="own-name" type="text" maxlength=MAX_NAME autocomplete="nickname" prop:value=live(move || name.get()) on:input=on(rename) />
-            </div>
-        </TableForm>
-        <p role="alert" class="warning">{live(move || problem.get().map(|problem| words::problem(lang.get(), problem)))}</p>
+        <form class="open-room" on:submit=on(open) novalidate>
+            <Show when=move || is_asked.get() fallback=move || view! {
+                <p class="as-whom">{live(as_whom)}
+                    <button type="button" class="button" on:click=on(move |_| to_field())>{t("online-rename")}</button>
+                </p>
+            }>
+                <p class="field">
+                    <label for="own-name">{t("online-name")}</label>
+                    <input id="own-name" type="text" maxlength=MAX_NAME autocomplete="nickname" node_ref=field
+                        aria-invalid=live(move || wrong_name.get().is_some().to_string()) aria-describedby="own-name-wrong"
+                        prop:value=live(move || name.get())
+                        on:input=on(move |event| { wrong_name.set(None); name.set(event_target_value(&event)); }) />
+                    <span id="own-name-wrong" role="alert" class="field-wrong">{live(name_trouble)}</span>
+                </p>
+            </Show>
+            <p class="buttons"><button type="submit" class="button primary big" aria-busy=live(move || is_opening.get().then_some("true"))>{t("online-new")}</button></p>
+            <p class="small">{live(what)}</p>
+            <p role="alert" class="warning">{live(move || problem.get().map(|problem| words::problem(lang.get(), problem)))}</p>
+        </form>
     }
 }
 
-/// What was chosen the last time, or a first game for two and a bot; whoever opens the room sits first.
-fn first_choice(lang: Lang, name: &str) -> Choice {
-    let mut choice = choice::last_online().unwrap_or_else(|| {
-        let mut choice = choice::first(lang);
-        let friend = free_name(lang, Player::Person, &choice.seats);
-        if let Some(seat) = choice.seats.get_mut(1) {
-            *seat = SeatChoice { name: friend, player: Player::Person };
-        }
-        choice
-    });
-    if let Some(seat) = choice.seats.first_mut() {
-        *seat = SeatChoice { name: name.to_owned(), player: Player::Person };
-    }
-    choice
+fn is_about_name(code: Code) -> bool {
+    matches!(code, Code::NameEmpty | Code::NameTooLong | Code::NameUnprintable | Code::NameTaken)
 }

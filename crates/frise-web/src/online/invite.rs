@@ -2,8 +2,12 @@
 
 use std::fmt::Write;
 
+use js_sys::{Function, Object, Promise, Reflect};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use qrcodegen::{QrCode, QrCodeEcc};
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
 
 use super::room::Online;
 use crate::live::{live, on};
@@ -28,9 +32,28 @@ pub(super) fn Invite(online: Online) -> impl IntoView {
             <div class="invite-words">
                 <h2>{t("online-invite")}</h2>
                 <p class="room-code"><span class="words">{t("online-code")}</span>{spaced}</p>
-                <CopyLink link key="online-copy" />
+                <CopyLink link=link.clone() key="online-copy" />
+                {sender().map(|send| view! {
+                    <p class="copy-link"><button type="button" class="button" on:click=on(move |_| send_by(&send, &link))>{t("online-send")}</button></p>
+                })}
             </div>
         </section>
+    }
+}
+
+/// The way that a device, mostly a phone, has to send something to somebody.
+fn sender() -> Option<Function> {
+    Reflect::get(&window().navigator(), &"share".into()).ok()?.dyn_into().ok()
+}
+
+/// Sends a link in that way; whoever changes their mind has sent nothing.
+fn send_by(send: &Function, link: &str) {
+    let what = Object::new();
+    let _ = Reflect::set(&what, &"url".into(), &link.into());
+    if let Ok(sent) = send.call1(&window().navigator(), &what) {
+        spawn_local(async move {
+            let _ = JsFuture::from(Promise::resolve(&sent)).await;
+        });
     }
 }
 

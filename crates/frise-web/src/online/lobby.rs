@@ -125,12 +125,17 @@ fn SeatLine(online: Online, seat: Seat) -> impl IntoView {
                 ];
                 notes.into_iter().flatten().map(|key| lang.text(key)).collect::<Vec<_>>().join(" · ")
             };
-            let ready = move || lang.get().text(if is_ready() { "online-ready" } else { "online-not-ready" });
+            // Dealing the cards is how a host is ready.
+            let ready = move || match (is_ready(), is_host()) {
+                (_, true) => lang.get().text("online-deals"),
+                (true, false) => lang.get().text("online-ready"),
+                (false, false) => lang.get().text("online-not-ready"),
+            };
             view! {
                 <li class="lobby-seat" class:own=live(is_own) class:away=live(move || online.is_away(member))>
                     <strong>{live(name)}</strong>
                     <span class="notes">{live(notes)}</span>
-                    <span class="ready" class:yes=live(is_ready)>{live(ready)}</span>
+                    <span class="ready" class:yes=live(move || is_ready() && !is_host())>{live(ready)}</span>
                 </li>
             }
             .into_any()
@@ -155,6 +160,15 @@ fn SeatLine(online: Online, seat: Seat) -> impl IntoView {
     }
 }
 
+/// What is missing before the cards can be dealt.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+struct Missing {
+    n_open: usize,
+    n_unready: usize,
+    /// Whether whoever looks is among those who are not ready.
+    is_own: bool,
+}
+
 /// What a member can do: be ready, stand up, take another name; and the host begins.
 #[component]
 fn Readiness(online: Online) -> impl IntoView {
@@ -166,26 +180,37 @@ fn Readiness(online: Online) -> impl IntoView {
         online.lobby(|lobby| me.and_then(|me| lobby.members.get(me.idx())).is_some_and(|member| member.ready))
     });
     let is_host = Memo::new(move |_| online.is_host());
-    // Whom everybody is waiting for, whoever asks.
+    // Whom everybody is waiting for: the same count for everybody, without the host, who is ready by dealing.
     let missing = Memo::new(move |_| {
         let me = online.me();
         online.lobby(|lobby| {
-            let is_unready = |seat: &&SeatPlan| match seat {
-                SeatPlan::Member { member } => {
-                    Some(*member) != me && lobby.members.get(member.idx()).is_some_and(|member| !member.ready)
+            let unready = lobby.plan.seats.iter().filter_map(|seat| match seat {
+                SeatPlan::Member { member } if *member != lobby.host => {
+                    lobby.members.get(member.idx()).filter(|person| !person.ready).map(|_| *member)
                 }
-                _ => false,
-            };
-            let n_open = lobby.plan.seats.iter().filter(|seat| **seat == SeatPlan::Open).count();
-            (n_open, lobby.plan.seats.iter().filter(is_unready).count())
+                _ => None,
+            });
+            let unready: Vec<_> = unready.collect();
+            Missing {
+                n_open: lobby.plan.seats.iter().filter(|seat| **seat == SeatPlan::Open).count(),
+                n_unready: unready.len(),
+                is_own: me.is_some_and(|me| unready.contains(&me)),
+            }
         })
     });
-    let waiting = move || match missing.get() {
-        (0, 0) if is_host.get() => None,
-        (0, 0) if is_ready.get() => Some(lang.get().text("online-wait-host")),
-        (0, 0) => None,
-        (0, n) => Some(counted(lang.get(), "online-wait-ready", n)),
-        (n, _) => Some(counted(lang.get(), "online-wait-open", n)),
+    let is_complete = move || missing.with(|missing| (missing.n_open, missing.n_unready) == (0, 0));
+    let waiting = move || {
+        let (lang, missing) = (lang.get(), missing.get());
+        let open = (missing.n_open > 0).then(|| counted(lang, "online-wait-open", missing.n_open));
+        let unready = match (missing.n_unready, missing.is_own) {
+            (0, _) if missing.n_open > 0 || is_host.get() => None,
+            (0, _) => Some(lang.text("online-wait-host")),
+            (1, true) => Some(lang.text("online-wait-you")),
+            (n, true) => Some(counted(lang, "online-wait-you-and", n - 1)),
+            (n, false) => Some(counted(lang, "online-wait-ready", n)),
+        };
+        let said: Vec<String> = [open, unready].into_iter().flatten().collect();
+        said.join(" ")
     };
     let make_ready = move || online.ask(Request::Ready { entropy: browser::random_hex() });
     let toggle = move |_| {
@@ -200,13 +225,13 @@ fn Readiness(online: Online) -> impl IntoView {
     let ready_words =
         move || lang.get().text(if is_ready.get() { "online-be-not-ready" } else { "online-be-ready" });
     view! {
-        <p class="small" role="status">{live(waiting)}</p>
+        <p class="waiting-for" role="status">{live(waiting)}</p>
         <p class="buttons">
             <Show when=move || is_host.get()>
-                <button type="button" class="button primary big start" disabled=live(move || missing.get() != (0, 0)) on:click=on(start)>{t("online-start")}</button>
+                <button type="button" class="button primary big start" disabled=live(move || !is_complete()) on:click=on(start)>{t("online-start")}</button>
             </Show>
-            <Show when=move || is_seated.get() && !(is_host.get() && missing.get() == (0, 0))>
-                <button type="button" class="button be-ready" class:primary=live(move || !is_host.get() && !is_ready.get()) aria-pressed=live(move || is_ready.get().to_string()) on:click=on(toggle)>{ready_words}</button>
+            <Show when=move || is_seated.get() && !is_host.get()>
+                <button type="button" class="button big be-ready" class:primary=live(move || !is_ready.get()) aria-pressed=live(move || is_ready.get().to_string()) on:click=on(toggle)>{ready_words}</button>
             </Show>
             <Show when=move || is_seated.get()>
                 <button type="button" class="button" on:click=on(move |_| online.ask(Request::Stand))>{t("online-stand")}</button>

@@ -7,7 +7,9 @@ mod clock;
 mod gather;
 mod invite;
 mod lobby;
+mod mine;
 mod notices;
+mod own_rooms;
 mod page;
 mod past;
 mod plan;
@@ -18,6 +20,7 @@ mod words;
 
 pub(crate) use arrange::ClockChoice;
 pub(crate) use gather::GatherPage;
+pub(crate) use own_rooms::OwnRooms;
 pub(crate) use page::RoomPage;
 pub(crate) use past::Past;
 pub(crate) use replay::ReplayPage;

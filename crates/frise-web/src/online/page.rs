@@ -7,6 +7,7 @@ use frise_room::{Adviser, faces_digest};
 use leptos::prelude::*;
 
 use super::lobby::LobbyView;
+use super::mine::Mine;
 use super::plan;
 use super::room::{Link, Online};
 use super::words;
@@ -38,6 +39,7 @@ pub(crate) fn RoomPage(code: String) -> impl IntoView {
     on_cleanup(move || online.close());
     let come_back = window_event_listener(leptos::ev::online, move |_| online.hurry());
     on_cleanup(move || come_back.remove());
+    Mine::get().follow(online);
     let shelf = shelf();
     let shown = Memo::new(move |_| {
         let is_ready =

@@ -1,13 +1,17 @@
 //! Mapping between a plan of a room and the choice of a table: the same terms, with members or with names on the seats.
 
 use frise_core::Seat;
-use frise_room::online::{Clock, Follower, GameView, Lobby, Plan, SeatPlan};
+use frise_room::online::{Clock, Code, Follower, GameView, Lobby, Plan, SeatPlan};
 use frise_room::{Choice, Player, SeatChoice, free_name};
 use frise_text::Lang;
 
-use crate::store;
+use super::api::{self, Problem};
+use super::arrange::clock_key;
+use crate::games::NAME;
+use crate::words::{counted, edition};
+use crate::{choice, store};
 
-const NAME: &str = "name";
+const CLOCK: &str = "clock";
 
 /// The name that a person gave the last time.
 pub(super) fn remembered_name() -> String {
@@ -17,6 +21,73 @@ pub(super) fn remembered_name() -> String {
 /// Remembers a name for the next time.
 pub(super) fn remember_name(name: &str) {
     store::keep_text(NAME, name.trim());
+}
+
+/// What was chosen the last time, or a first game for two and a bot.
+pub(super) fn last(lang: Lang) -> (Choice, Clock) {
+    match choice::last_online() {
+        Some(choice) => (choice, store::load(CLOCK).unwrap_or_default()),
+        None => (first(lang), Clock::None),
+    }
+}
+
+/// Remembers what was chosen for the next room.
+pub(super) fn remember(choice: &Choice, clock: Clock) {
+    choice::remember_online(choice);
+    store::keep(CLOCK, &clock);
+}
+
+/// Opens a room like the last one, under this name, and remembers the name. Where that cannot be played any more, one for a first game.
+pub(super) async fn open_again(lang: Lang, name: &str) -> Result<String, Problem> {
+    let (last, clock) = last(lang);
+    let opened = match api::open_room(name, &with_host(lang, last, clock, name)).await {
+        Err(Problem::Refused(Code::BadPlan | Code::BadMessage)) => {
+            api::open_room(name, &with_host(lang, first(lang), clock, name)).await
+        }
+        opened => opened,
+    };
+    if opened.is_ok() {
+        remember_name(name);
+    }
+    opened
+}
+
+/// What would be opened, in a line.
+pub(super) fn describe(lang: Lang, (choice, clock): &(Choice, Clock)) -> String {
+    let n_people = choice.seats.iter().filter(|seat| seat.player == Player::Person).count();
+    let n_bots = choice.seats.len() - n_people;
+    let mut parts = vec![edition(lang, &choice.terms.edition), counted(lang, "online-open-people", n_people)];
+    if n_bots > 0 {
+        parts.push(counted(lang, "online-open-bots", n_bots));
+    }
+    parts.push(lang.text(clock_key(*clock)));
+    lang.text_with("online-open-what", &[("what", parts.join(" · ").into())])
+}
+
+fn first(lang: Lang) -> Choice {
+    let mut choice = choice::first(lang);
+    if let Some(seat) = choice.seats.get_mut(1) {
+        *seat = SeatChoice { name: String::new(), player: Player::Person };
+    }
+    choice
+}
+
+/// The plan of a room in which only its host is: at the first seat of a person.
+fn with_host(lang: Lang, mut choice: Choice, clock: Clock, name: &str) -> Plan {
+    let own = choice.seats.iter().position(|seat| seat.player == Player::Person).unwrap_or(0);
+    for seat in &mut choice.seats {
+        // Others bring names of their own, and no bot has the host's.
+        if seat.player == Player::Person || seat.name.to_lowercase() == name.to_lowercase() {
+            seat.name.clear();
+        }
+    }
+    choice.seats[own] = SeatChoice { name: name.to_owned(), player: Player::Person };
+    for seat in 0..choice.seats.len() {
+        if choice.seats[seat].name.is_empty() {
+            choice.seats[seat].name = free_name(lang, choice.seats[seat].player, &choice.seats);
+        }
+    }
+    plan(&choice, clock, &[name.to_owned()])
 }
 
 /// The plan that a choice stands for. Seats of persons who are not `members` are open.

@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 
 use frise_core::{Action, Event, Seat, Table};
 use frise_room::Adviser;
+use frise_room::narrator::Said;
 use frise_room::online::{
     Change, ClientMsg, Code, Follower, GameView, Lobby, MemberId, Present, Request, SeatPlan, ServerMsg,
 };
@@ -13,7 +14,7 @@ use web_sys::WebSocket;
 
 use super::after::{Again, Fairness};
 use super::clock::ClockView;
-use super::notices::Notices;
+use super::notices::{self, Notices, Remedies};
 use super::socket::Hear;
 use crate::browser::{self, Timer};
 use crate::table::{Elsewhere, Live, Slot, TableSignals};
@@ -224,7 +225,8 @@ impl Elsewhere for Online {
             Slot::Seat(seat) => view! { <ClockView online seat /> }.into_any(),
             Slot::WaysOn => view! { <Again online /> }.into_any(),
             Slot::Afterword => view! { <Fairness online /> }.into_any(),
-            Slot::Top | Slot::Decisions => ().into_any(),
+            Slot::Decisions => view! { <Remedies online signals /> }.into_any(),
+            Slot::Top => ().into_any(),
         }
     }
 }
@@ -236,6 +238,10 @@ impl Live for Online {
 
     fn is_away(&self, seat: Seat) -> bool {
         self.member_at(seat).is_some_and(|member| Online::is_away(*self, member))
+    }
+
+    fn says(&self, signals: TableSignals) -> Option<Said> {
+        notices::said(*self, signals)
     }
 
     fn is_asked(&self) -> bool {

@@ -170,15 +170,15 @@ fn GapButton(signals: TableSignals, index: Signal<usize>, is_choosing: Memo<bool
             on:click=on(put)
             on:keydown=on(key)
             on:focus=on(move |_| signals.open.set(Some(index.get_untracked())))
-            on:blur=on(move |_| signals.open.set(None))
+            on:blur=on(move |_| signals.shut_gap())
             on:pointerenter=on(move |event: leptos::ev::PointerEvent| {
-                if event.pointer_type() == "mouse" {
+                if event.pointer_type() == "mouse" && is_choosing.get_untracked() {
                     signals.open.set(Some(index.get_untracked()));
                 }
             })
             on:pointerleave=on(move |event: leptos::ev::PointerEvent| {
                 if event.pointer_type() == "mouse" && !signals.carrying.get_untracked() {
-                    signals.open.set(None);
+                    signals.shut_gap();
                 }
             })
         >

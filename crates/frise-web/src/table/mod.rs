@@ -62,7 +62,11 @@ pub(crate) fn TablePage(id: String) -> impl IntoView {
     let shelf = shelf();
     let terms = saved.choice.terms.clone();
     let is_ready = Memo::new(move |_| shelf.is_ready_for(&terms));
+    let is_taken = watch_for_other_windows(&id);
     (move || {
+        if is_taken.get() {
+            return view! { <main class="page narrow"><Later part=Part::TakenOver /></main> }.into_any();
+        }
         if !is_ready.get() {
             return view! { <Waiting /> }.into_any();
         }
@@ -73,6 +77,19 @@ pub(crate) fn TablePage(id: String) -> impl IntoView {
         }
     })
     .into_any()
+}
+
+/// Takes a game over from other windows, and says when another takes it over from this one.
+fn watch_for_other_windows(id: &str) -> RwSignal<bool> {
+    games::take_over(id);
+    let (id, is_taken) = (id.to_owned(), RwSignal::new(false));
+    let look = window_event_listener_untyped("storage", move |_| {
+        if games::is_taken(&id) {
+            is_taken.set(true);
+        }
+    });
+    on_cleanup(move || look.remove());
+    is_taken
 }
 
 /// Plays a kept game again up to where it was left.
@@ -231,6 +248,7 @@ fn Decisions(signals: TableSignals, is_over: Memo<bool>, see_table: RwSignal<boo
             <button type="button" class="button go-on" class:primary=signals.is_awaited on:click=on(move |_| signals.skip())>{live(go_on)}</button>
         </Show>
         <Show when=move || signals.is_together() && signals.mover().is_some()><Later part=Part::Actions(signals) /></Show>
+        {signals.part(Slot::Decisions)}
         <Show when=move || is_over.get()>
             <button type="button" class="button primary see-result" on:click=on(move |_| see_table.set(false))>{t("web-see-result")}</button>
         </Show>

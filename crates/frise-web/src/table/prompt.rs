@@ -7,6 +7,9 @@ use super::signals::TableSignals;
 
 /// What the person to move can do, or who is thinking.
 pub(crate) fn prompt(signals: TableSignals) -> Said {
+    if let Some(said) = signals.live().and_then(|game| game.says(signals)) {
+        return said;
+    }
     let Some(mover) = signals.table(|table| table.to_move) else {
         return Said::default();
     };
@@ -33,7 +36,8 @@ pub(crate) fn prompt(signals: TableSignals) -> Said {
 
 /// What is being done with the chosen card: it looks for its place, or is held over one.
 pub(crate) fn offer(signals: TableSignals) -> Option<String> {
-    let card = signals.chosen.get().filter(|_| !signals.is_together())?;
+    let is_asked = signals.live().is_some_and(|game| game.is_asked());
+    let card = signals.chosen.get().filter(|_| !is_asked && !signals.is_together())?;
     Some(match signals.open.get() {
         Some(gap) => signals.narrator(|narrator| signals.table(|table| narrator.offer(table, card, gap))),
         None => signals.narrator(|narrator| {

@@ -253,8 +253,20 @@ impl TableSignals {
         self.chosen.set(card);
     }
 
+    /// Shuts the open gap, unless a card lies there that waits for a server's answer.
+    pub(crate) fn shut_gap(self) {
+        if !untrack(|| self.live().is_some_and(|game| game.is_asked())) {
+            self.open.set(None);
+        }
+    }
+
     /// Puts a card into a gap.
     pub(crate) fn place(self, card: CardId, gap: usize) {
+        if self.live().is_some() {
+            // It lies there until the server answers, however long that takes.
+            self.chosen.set(Some(card));
+            self.open.set(Some(gap));
+        }
         self.act(Action::Place { card, gap: Gap(gap as u32) });
     }
 

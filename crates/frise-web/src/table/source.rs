@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use frise_core::{Action, Event, Seat, Table};
+use frise_room::narrator::Said;
 use frise_room::{Adviser, Room};
 use leptos::prelude::AnyView;
 
@@ -35,6 +36,8 @@ pub(crate) trait Live: Elsewhere {
     fn seat(&self) -> Option<Seat>;
     /// Whether the player at a seat is away.
     fn is_away(&self, seat: Seat) -> bool;
+    /// What there is to say instead of whose turn it is, if anything.
+    fn says(&self, signals: TableSignals) -> Option<Said>;
     /// Whether an answer is still to come, before which nobody here can act.
     fn is_asked(&self) -> bool;
     /// Does what a person decided; it is shown when it has happened.

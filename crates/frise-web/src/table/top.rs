@@ -57,12 +57,16 @@ pub(crate) fn TopBar(signals: TableSignals) -> impl IntoView {
 #[component]
 pub(crate) fn Leave(signals: TableSignals, open: RwSignal<bool>) -> impl IntoView {
     let lang = signals.lang;
-    let kept = if signals.live().is_some() { "online-leave" } else { "web-leave-kept" };
+    // On a server one gives up one's own seat and nobody else's.
+    let (kept, for_good, one) = match signals.live() {
+        Some(_) => ("online-leave", "online-leave-for-good", "online-leave-seat"),
+        None => ("web-leave-kept", "web-leave-for-good", "web-leave-seat"),
+    };
     let people = move || {
         let seats = signals.table(|table| table.contenders());
         let person = |seat| {
             let name = signals.name(seat);
-            let words = move || lang.get().text_with("web-leave-seat", &[("name", name.clone().into())]);
+            let words = move || lang.get().text_with(one, &[("name", name.clone().into())]);
             let go = move |_| {
                 open.set(false);
                 signals.leave(seat);
@@ -74,7 +78,7 @@ pub(crate) fn Leave(signals: TableSignals, open: RwSignal<bool>) -> impl IntoVie
     view! {
         <p>{t(kept)}</p>
         <p class="buttons"><a class="button primary" href=Route::Home.href()>{t("web-leave-home")}</a></p>
-        <p>{t("web-leave-for-good")}</p>
+        <p>{t(for_good)}</p>
         <p class="buttons">{live(people)}</p>
     }
 }

@@ -2,7 +2,7 @@
 // cache; the page itself is asked for first, so that an update arrives with the next visit.
 const VERSION = "{version}";
 const FILES = "{files}";
-const ROOT = ["./", "manifest.webmanifest", "icon.svg", "icon-192.png", "icon-512.png"];
+const ROOT = ["./", "manifest.webmanifest", "icon.svg", "icon-turn.svg", "icon-192.png", "icon-512.png"];
 
 self.addEventListener("install", (event) => {
   const keep = async () => {

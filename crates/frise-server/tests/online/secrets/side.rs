@@ -17,6 +17,9 @@ pub struct Side {
     server: Apart,
     folder: TempDir,
     pub people: Vec<Player>,
+    /// Who opened the room.
+    ana: Guest,
+    /// Who is in no room.
     guest: Guest,
     watching: Vec<Player>,
     code: String,
@@ -26,9 +29,9 @@ impl Side {
     pub async fn begin(hidden: Hidden, plan: Plan) -> Side {
         let folder = tempfile::tempdir().expect("a folder");
         let server = Apart::start(folder.path(), |config| hidden.set(config));
-        let (people, code) = gather(server.address, plan).await;
+        let (ana, people, code) = gather(server.address, plan).await;
         let guest = Guest::new(server.address).await;
-        Side { guest, folder, people, watching: Vec::new(), code, server }
+        Side { ana, guest, folder, people, watching: Vec::new(), code, server }
     }
 
     pub fn table(&self) -> &Table {
@@ -64,6 +67,10 @@ impl Side {
             let answer = http(address, "GET", path, "", "").await;
             out.push(self.plain(&format!("{path}\r\n{}\r\n{}", answer.head, answer.body)));
         }
+        let cookie = format!("cookie: {}\r\n", self.ana.cookie);
+        let own = http(address, "GET", "/api/rooms", &cookie, "").await;
+        assert_eq!(own.status, 200, "{own:?}");
+        out.push(self.plain(&format!("{}\r\n{}", own.head, own.body)));
         let figures = http(self.server.metrics, "GET", "/metrics", "", "").await.body;
         // All but how long commits took.
         let is_timeless = |line: &&str| !line.contains("_bucket") && !line.contains("_sum");
@@ -152,15 +159,15 @@ impl Side {
 }
 
 /// One or two people in a room whose game has begun.
-async fn gather(address: SocketAddr, plan: Plan) -> (Vec<Player>, String) {
+async fn gather(address: SocketAddr, plan: Plan) -> (Guest, Vec<Player>, String) {
     if plan.seats.len() == 2 {
-        let (_, _, a, b, code) = begun(address, plan).await;
-        return (vec![a, b], code);
+        let (ana, _, a, b, code) = begun(address, plan).await;
+        return (ana, vec![a, b], code);
     }
     let ana = Guest::new(address).await;
     let code = ana.open("Ana", plan).await;
     let mut a = ana.enter(&code).await;
     a.ready().await.expect("seated");
     a.ask(Request::Start).await.expect("everybody is ready");
-    (vec![a], code)
+    (ana, vec![a], code)
 }
