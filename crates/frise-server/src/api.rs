@@ -22,7 +22,7 @@ use crate::faces::{FaceCache, FacesQuery};
 use crate::guest::{Visitor, become_guest, guest};
 use crate::limits::AddressLimiter;
 use crate::rooms::Rooms;
-use crate::{origin, socket};
+use crate::{origin, socket, transfer};
 
 /// The largest body of a request, in bytes.
 const LARGEST: usize = 16 * 1024;
@@ -45,6 +45,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route_layer(from_fn_with_state(app.clone(), read_in_time))
         .route_layer(from_fn_with_state(app.clone(), origin::check))
         .merge(public)
+        .merge(transfer::router(&app))
         .route("/api", any(nothing))
         .route("/api/", any(nothing))
         .route("/api/{*path}", any(nothing))

@@ -11,4 +11,5 @@ mod keeping;
 mod pages;
 mod play;
 mod secrets;
+mod transfers;
 mod versions;
