@@ -84,7 +84,7 @@ impl Question {
         let (before, after) = (left.checked_sub(1).map(|idx| shown[idx]), shown.get(left).copied());
         let n_fitting = after.unwrap_or(others.len()) - before.map_or(0, |idx| idx + 1) + 1;
         let is_close = |distance: Option<usize>| distance.is_some_and(|distance| distance <= CLOSE);
-        let ease = if 2 * n_fitting >= others.len() + 1 {
+        let ease = if 2 * n_fitting > others.len() {
             Ease::Anybody
         } else if is_close(before.map(|idx| rank - idx)) && is_close(after.map(|idx| idx + 1 - rank)) {
             Ease::Close

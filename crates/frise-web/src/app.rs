@@ -28,6 +28,8 @@ pub(crate) fn App() -> impl IntoView {
             Route::Rules(_) => Some("web-rules"),
             Route::Boxes | Route::Box(_) => Some("web-boxes"),
             Route::Settings => Some("web-settings"),
+            Route::Me(_) => Some("study-me"),
+            Route::Learn(_) => Some("study-learn"),
         };
         let title =
             name.map_or_else(|| "Frise".to_owned(), |key| format!("{} · Frise", lang.get().text(key)));

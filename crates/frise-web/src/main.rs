@@ -24,6 +24,7 @@ mod settings_page;
 mod shelf;
 mod sound;
 mod store;
+mod study;
 mod table;
 mod trouble;
 mod words;

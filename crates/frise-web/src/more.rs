@@ -17,6 +17,7 @@ use crate::online::{GatherPage, ReplayPage, RoomPage};
 use crate::route::Route;
 use crate::rules::{Rules, RulesText};
 use crate::settings_page::{Preferences, SettingsPage};
+use crate::study::{self, LearnPage, MePage};
 use crate::table::{Actions, Detail, EndView, Leave, Log, RiftView, TableSignals};
 use crate::words::{self, t};
 
@@ -41,6 +42,8 @@ pub(crate) enum Part {
     Actions(TableSignals),
     /// The end of a game, and whether the table is looked at once more.
     End(TableSignals, RwSignal<bool>),
+    /// Nothing to see: what is placed at this table is recorded.
+    Recorder(TableSignals),
 }
 
 type Show = fn(Part) -> AnyView;
@@ -68,6 +71,10 @@ fn show(part: Part) -> AnyView {
         Part::Rift(signals, detail) => view! { <RiftView signals detail /> }.into_any(),
         Part::Actions(signals) => view! { <Actions signals /> }.into_any(),
         Part::End(signals, see_table) => view! { <EndView signals see_table /> }.into_any(),
+        Part::Recorder(signals) => {
+            study::record(signals);
+            ().into_any()
+        }
     }
 }
 
@@ -81,6 +88,8 @@ fn page(route: Route) -> AnyView {
         Route::Boxes => view! { <Boxes /> }.into_any(),
         Route::Box(id) => view! { <BoxPage id /> }.into_any(),
         Route::Settings => view! { <SettingsPage /> }.into_any(),
+        Route::Me(code) => view! { <MePage code /> }.into_any(),
+        Route::Learn(detail) => view! { <LearnPage detail /> }.into_any(),
         Route::Home | Route::Table(_) => ().into_any(),
     }
 }
@@ -131,6 +140,16 @@ pub(crate) fn fetch_after(is_time: impl Fn() -> bool + 'static) {
     Effect::new(move || {
         if is_time() {
             fetching.start();
+        }
+    });
+}
+
+/// Something that works beside a page as soon as it is there, and that nobody waits for.
+pub(crate) fn beside(part: Part) {
+    let fetching = expect_context::<Fetching>();
+    Effect::new(move || {
+        if let Fetched::Here(show) = fetching.0.get() {
+            show(part.clone());
         }
     });
 }

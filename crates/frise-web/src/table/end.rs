@@ -12,6 +12,7 @@ use crate::games::{self, Record};
 use crate::live::{live, on};
 use crate::route::Route;
 use crate::shelf::shelf;
+use crate::study::EarnedHere;
 use crate::words::{edition, t};
 use crate::{browser, choice};
 
@@ -72,6 +73,7 @@ pub(crate) fn EndView(signals: TableSignals, see_table: RwSignal<bool>) -> impl 
             <p class="lead">{live(move || said.with(|said| said.detail.clone()))}</p>
             {live(move || sum().map(|sum| view! { <p class="small">{sum}</p> }))}
             {live(move || best().map(|best| view! { <p class="record">{best}</p> }))}
+            <EarnedHere signals />
             <p class="buttons">
                 {match signals.part(Slot::WaysOn) {
                     Some(ways) => ways,
