@@ -34,9 +34,8 @@ study-themes = Themes
 study-missed = Missed most
 study-missed-times = { $n ->
     [one] missed once
-    [2] missed twice
    *[other] missed { $n } times
-} in { $all }
+} out of { $all }
 study-learn-them = Learn what you missed
 study-learn-this = Learn this box
 

@@ -39,7 +39,7 @@ pub(crate) fn MePage(
         Loaded::Here(history) => view! { <Portrait history /> }.into_any(),
     };
     view! {
-        <main class="page me" aria-busy=live(move || is_waiting.get().to_string())>
+        <main class="page me" aria-busy=live(move || is_waiting.get().then_some("true"))>
             <Show when=move || !is_waiting.get() fallback=|| view! { <p class="lead later">{t("web-later")}</p> }>
                 <h1>{t("study-me")}</h1>
                 {live(body)}
@@ -250,6 +250,8 @@ fn LastGames(history: Arc<History>) -> impl IntoView {
     }
     let games: Vec<Game> = history.games.iter().rev().take(GAMES).cloned().collect();
     let line = move |lang: Lang, game: &Game| {
+        // Their names come with the boxes.
+        let _ = shelf.decks();
         let named = |id: &String| {
             shelf.find(id).map_or_else(|| id.clone(), |deck| deck.names.in_lang(lang).to_owned())
         };

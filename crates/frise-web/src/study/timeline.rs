@@ -66,7 +66,7 @@ pub(super) fn Timeline(knowledge: Signal<Knowledge>) -> impl IntoView {
             <span class="age" class:unknown=tally.all == 0 title=title
                 style:--sure=tally.sureness().to_string() style:--much=(100 * tally.all.min(MUCH) / MUCH).to_string()>
                 <span class="age-bar"></span>
-                {label.map(|label| view! { <span class="age-year">{label}</span> })}
+                {label.map(|label| view! { <span class="age-year" class:half=year % 1000 != 0>{label}</span> })}
             </span>
         }
     };
@@ -85,7 +85,7 @@ pub(super) fn Timeline(knowledge: Signal<Knowledge>) -> impl IntoView {
     };
     let rows = move || all().into_iter().filter(|(_, tally)| tally.all > 0).map(row).collect_view();
     view! {
-        <section class="ages" aria-labelledby="ages-title">
+        <section class="timeline" aria-labelledby="ages-title">
             <h2 id="ages-title">{t("study-ages")}</h2>
             <div class="ages-line" role="img" aria-label=live(said)>{live(move || all().into_iter().map(bar).collect_view())}</div>
             <p class="scale small" aria-hidden="true"><span>{t("study-unsure")}</span><span class="scale-bar"></span><span>{t("study-sure")}</span></p>
