@@ -66,7 +66,7 @@ pub(crate) fn LearnPage(detail: String) -> impl IntoView {
             history.with_untracked(|history| session(&decks, deck.as_deref(), history, today(), n, n_round))
         });
         run.set(Some(Run { session: session.into(), answers: Vec::new(), placed: None }));
-        browser::next_frame(|| focus_to(".study-gap, .learn h1"));
+        browser::next_frame(|| focus_to(".study-gap, .nothing-due"));
     };
     let is_whole = Memo::new(move |_| {
         let n_boxes = browser::meta("frise-boxes").split_whitespace().count();
@@ -141,7 +141,7 @@ pub(crate) fn LearnPage(detail: String) -> impl IntoView {
                 view! { <Asked question placed=now.placed place put=Callback::new(put) next=Callback::new(move |()| next()) /> }.into_any()
             }
             None if now.session.questions.is_empty() => {
-                view! { <p class="lead nothing-due">{t("study-nothing-due")}</p> }.into_any()
+                view! { <p class="lead nothing-due" tabindex="-1">{t("study-nothing-due")}</p> }.into_any()
             }
             None => view! { <ResultView run=now title=title() again=Callback::new(move |()| begin()) /> }
                 .into_any(),
