@@ -22,7 +22,7 @@ use crate::faces::{FaceCache, FacesQuery};
 use crate::guest::{Visitor, become_guest, guest};
 use crate::limits::AddressLimiter;
 use crate::rooms::Rooms;
-use crate::{origin, own_rooms, preview, socket};
+use crate::{origin, own_rooms, preview, socket, transfer};
 
 /// The largest body of a request, in bytes.
 const LARGEST: usize = 16 * 1024;
@@ -47,6 +47,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route_layer(from_fn_with_state(app.clone(), read_in_time))
         .route_layer(from_fn_with_state(app.clone(), origin::check))
         .merge(public)
+        .merge(transfer::router(&app))
         .route("/api", any(nothing))
         .route("/api/", any(nothing))
         .route("/api/{*path}", any(nothing))

@@ -22,6 +22,7 @@ mod room;
 mod rooms;
 mod site;
 mod socket;
+mod transfer;
 mod transport;
 
 use std::future::{Future, IntoFuture};

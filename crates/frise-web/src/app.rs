@@ -29,6 +29,8 @@ pub(crate) fn App() -> impl IntoView {
             Route::Rules(_) => Some("web-rules"),
             Route::Boxes | Route::Box(_) => Some("web-boxes"),
             Route::Settings => Some("web-settings"),
+            Route::Me(_) => Some("study-me"),
+            Route::Learn(_) => Some("study-learn"),
         };
         attention.write(name.map(|key| lang.get().text(key)));
     });

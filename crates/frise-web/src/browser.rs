@@ -194,6 +194,18 @@ pub(crate) fn now() -> f64 {
     js_sys::Date::now()
 }
 
+/// The date on the wall, as days since 1970: of this very place, whatever the time of day.
+pub(crate) fn today() -> i32 {
+    let now = js_sys::Date::new_0();
+    let midnight = js_sys::Date::new_with_year_month_day(
+        now.get_full_year(),
+        now.get_month() as i32,
+        now.get_date() as i32,
+    );
+    // A zone is whole minutes off; days may be longer or shorter than others, but their names are not.
+    ((midnight.get_time() - midnight.get_timezone_offset() * 60_000.0) / 86_400_000.0) as i32
+}
+
 /// A short word that nobody can guess: the seed of a game, the id of a message.
 pub(crate) fn random_word() -> String {
     // Letters and digits that cannot be taken for one another: 32, so that five bits of a byte choose fairly.
@@ -207,7 +219,7 @@ pub(crate) fn random_hex() -> String {
 }
 
 /// Bytes from the cryptographic random number generator. Without it no deal is fair, so the page says so and goes no further.
-fn random_bytes<const N: usize>() -> [u8; N] {
+pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     let filled = window().crypto().and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes));
     if filled.is_err() {

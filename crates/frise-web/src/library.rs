@@ -100,6 +100,7 @@ pub(crate) fn BoxPage(id: String) -> impl IntoView {
                 <p><a href=Route::Boxes.href()>{t("web-boxes")}</a></p>
                 <h1>{said(deck.names.clone())}</h1>
                 <p class="lead">{said(deck.about.clone())}</p>
+                <p><a class="button learn-box" href=Route::Learn(deck.id.clone()).href()>{t("study-learn-this")}</a></p>
                 <div class="field row">
                     <label for="theme">{t("web-theme")}</label>
                     <select id="theme" on:change=on(move |event| theme.set(event_target_value(&event)))>

@@ -27,6 +27,7 @@ mod settings_page;
 mod share;
 mod shelf;
 mod store;
+mod study;
 mod table;
 mod trouble;
 mod words;

@@ -20,6 +20,7 @@ use crate::rules::{Rules, RulesText};
 use crate::settings::Settings;
 use crate::settings_page::{Preferences, SettingsPage};
 use crate::share::GamePage;
+use crate::study::{self, LearnPage, MePage};
 use crate::table::{Actions, Detail, EndView, GuideView, Leave, Log, RiftView, TableSignals};
 use crate::words::{self, t};
 
@@ -52,6 +53,8 @@ pub(crate) enum Part {
     Cue(Cue, bool, RwSignal<Settings>),
     /// The end of a game, and whether the table is looked at once more.
     End(TableSignals, RwSignal<bool>),
+    /// Nothing to see: what is placed at this table is recorded.
+    Recorder(TableSignals),
 }
 
 type Show = fn(Part) -> AnyView;
@@ -86,6 +89,10 @@ fn show(part: Part) -> AnyView {
         Part::Guide(signals) => view! { <GuideView signals /> }.into_any(),
         Part::Actions(signals) => view! { <Actions signals /> }.into_any(),
         Part::End(signals, see_table) => view! { <EndView signals see_table /> }.into_any(),
+        Part::Recorder(signals) => {
+            study::record(signals);
+            ().into_any()
+        }
     }
 }
 
@@ -100,6 +107,8 @@ fn page(route: Route) -> AnyView {
         Route::Boxes => view! { <Boxes /> }.into_any(),
         Route::Box(id) => view! { <BoxPage id /> }.into_any(),
         Route::Settings => view! { <SettingsPage /> }.into_any(),
+        Route::Me(code) => view! { <MePage code /> }.into_any(),
+        Route::Learn(detail) => view! { <LearnPage detail /> }.into_any(),
         Route::Home | Route::Table(_) => ().into_any(),
     }
 }
@@ -162,6 +171,16 @@ pub(crate) fn fetch_after(is_time: impl Fn() -> bool + 'static) {
     Effect::new(move || {
         if is_time() {
             fetching.start();
+        }
+    });
+}
+
+/// Something that works beside a page as soon as it is there, and that nobody waits for.
+pub(crate) fn beside(part: Part) {
+    let fetching = expect_context::<Fetching>();
+    Effect::new(move || {
+        if let Fetched::Here(show) = fetching.0.get() {
+            show(part.clone());
         }
     });
 }

@@ -28,6 +28,10 @@ pub(crate) enum Route {
     Box(String),
     /// The preferences.
     Settings,
+    /// What was played on this device; perhaps with the code of a transfer.
+    Me(String),
+    /// A review of what was missed, or of a box: `classic?n=12`.
+    Learn(String),
 }
 
 impl Route {
@@ -46,6 +50,8 @@ impl Route {
             ("boxes", "") => Route::Boxes,
             ("boxes", id) => Route::Box(id.to_owned()),
             ("settings", _) => Route::Settings,
+            ("me", code) => Route::Me(code.to_owned()),
+            ("learn", what) => Route::Learn(what.to_owned()),
             _ => Route::Home,
         }
     }
@@ -69,6 +75,8 @@ impl Route {
             Route::Boxes => "#/boxes".to_owned(),
             Route::Box(id) => format!("#/boxes/{id}"),
             Route::Settings => "#/settings".to_owned(),
+            Route::Me(code) => format!("#/me/{code}").trim_end_matches('/').to_owned(),
+            Route::Learn(what) => format!("#/learn/{what}").trim_end_matches('/').to_owned(),
         }
     }
 

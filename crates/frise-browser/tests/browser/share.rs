@@ -8,9 +8,9 @@ use frise_text::Lang;
 use serde_json::{Value, json};
 
 use crate::access::{assert_accessible, axe};
+use crate::friends::{line, play_to_the_end, two_friends};
 use crate::harness::{DESKTOP, PORTRAIT, Page, brisk, browsers};
 use crate::input::{Means, click, press, strike};
-use crate::online::{line, play_to_the_end, two_friends};
 use crate::play::{Mirror, choice, room};
 use crate::server::{Host, Pace};
 

@@ -13,4 +13,5 @@ mod pages;
 mod play;
 mod previews;
 mod secrets;
+mod transfers;
 mod versions;

@@ -36,7 +36,7 @@ pub(crate) async fn open_room(name: &str, plan: &Plan) -> Result<String, Problem
         code: String,
     }
     become_guest().await?;
-    let text = ask("POST", "/api/rooms", Some(json!({ "name": name, "plan": plan }))).await?;
+    let text = ask("POST", "/api/rooms", Some(Body::Json(json!({ "name": name, "plan": plan })))).await?;
     serde_json::from_str::<Opened>(&text).map(|opened| opened.code).map_err(|_| Problem::NoServer)
 }
 
@@ -52,13 +52,34 @@ pub(crate) async fn record(code: &str) -> Result<GameRecord, Problem> {
     GameRecord::from_json(&text).map_err(|_| Problem::Refused(Code::Protocol))
 }
 
+/// Leaves a sealed text for another device, and returns the code under which it waits.
+pub(crate) async fn leave(sealed: String) -> Result<String, Problem> {
+    #[derive(Deserialize)]
+    struct Left {
+        code: String,
+    }
+    let text = ask("POST", "/api/transfers", Some(Body::Sealed(sealed))).await?;
+    serde_json::from_str::<Left>(&text).map(|left| left.code).map_err(|_| Problem::NoServer)
+}
+
+/// Takes a sealed text that waits under a code.
+pub(crate) async fn take(code: &str) -> Result<String, Problem> {
+    ask("POST", &format!("/api/transfers/{code}"), None).await
+}
+
+/// What a request brings.
+enum Body {
+    Json(serde_json::Value),
+    Sealed(String),
+}
+
 /// Only the code of a refusal is for people.
 #[derive(Deserialize)]
 struct Refused {
     code: Code,
 }
 
-async fn ask(method: &str, address: &str, body: Option<serde_json::Value>) -> Result<String, Problem> {
+async fn ask(method: &str, address: &str, body: Option<Body>) -> Result<String, Problem> {
     let (is_ok, text) = fetch(method, address, body).await.map_err(|_| Problem::Unreachable)?;
     if is_ok {
         return Ok(text);
@@ -67,18 +88,18 @@ async fn ask(method: &str, address: &str, body: Option<serde_json::Value>) -> Re
     Err(refusal.map_or(Problem::NoServer, |refusal| Problem::Refused(refusal.code)))
 }
 
-async fn fetch(
-    method: &str,
-    address: &str,
-    body: Option<serde_json::Value>,
-) -> Result<(bool, String), JsValue> {
+async fn fetch(method: &str, address: &str, body: Option<Body>) -> Result<(bool, String), JsValue> {
     let options = RequestInit::new();
     options.set_method(method);
     if let Some(body) = body {
+        let (kind, text) = match body {
+            Body::Json(value) => ("application/json", value.to_string()),
+            Body::Sealed(text) => ("text/plain", text),
+        };
         let headers = Headers::new()?;
-        headers.set("content-type", "application/json")?;
+        headers.set("content-type", kind)?;
         options.set_headers(&headers);
-        options.set_body(&JsValue::from(body.to_string()));
+        options.set_body(&JsValue::from(text));
     }
     let asked = window().fetch_with_str_and_init(address, &options);
     let response: Response = JsFuture::from(asked).await?.dyn_into()?;

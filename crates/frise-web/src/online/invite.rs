@@ -19,16 +19,11 @@ use crate::words::t;
 pub(super) fn Invite(online: Online) -> impl IntoView {
     let code = online.code();
     let link = Route::Room(code.clone()).link();
-    let drawn = drawing(&link);
     // Two groups of four are easier to say and to type.
     let spaced = format!("{} {}", &code.get(..4).unwrap_or(&code), &code.get(4..).unwrap_or_default());
     view! {
         <section class="invite" aria-label=t("online-invite")>
-            {drawn.map(|(size, path)| view! {
-                <svg class="qr" viewBox=format!("0 0 {size} {size}") role="img" aria-label=t("online-qr")>
-                    <path d=path></path>
-                </svg>
-            })}
+            <QrDrawing text=link.clone() label="online-qr" />
             <div class="invite-words">
                 <h2>{t("online-invite")}</h2>
                 <p class="room-code"><span class="words">{t("online-code")}</span>{spaced}</p>
@@ -59,7 +54,7 @@ fn send_by(send: &Function, link: &str) {
 
 /// A link and a button that copies it.
 #[component]
-pub(super) fn CopyLink(link: String, key: &'static str) -> impl IntoView {
+pub(crate) fn CopyLink(link: String, key: &'static str) -> impl IntoView {
     let is_copied = RwSignal::new(false);
     let shown = link.clone();
     let copy = move |_| {
@@ -75,6 +70,18 @@ pub(super) fn CopyLink(link: String, key: &'static str) -> impl IntoView {
             <span class="words" role="status">{live(move || is_copied.get().then(|| t("web-copied")()))}</span>
         </p>
     }
+}
+
+/// A text for the camera of a phone.
+#[component]
+pub(crate) fn QrDrawing(text: String, label: &'static str) -> impl IntoView {
+    drawing(&text).map(|(size, path)| {
+        view! {
+            <svg class="qr" viewBox=format!("0 0 {size} {size}") role="img" aria-label=t(label)>
+                <path d=path></path>
+            </svg>
+        }
+    })
 }
 
 /// A QR code as one path, with the quiet border that readers need.

@@ -1,7 +1,7 @@
 //! Online play: rooms on a server that friends open by a link. Everything else of the page works without this.
 
 mod after;
-mod api;
+pub(crate) mod api;
 mod arrange;
 mod clock;
 mod gather;
@@ -20,6 +20,7 @@ mod words;
 
 pub(crate) use arrange::ClockChoice;
 pub(crate) use gather::GatherPage;
+pub(crate) use invite::{CopyLink, QrDrawing};
 pub(crate) use own_rooms::OwnRooms;
 pub(crate) use page::RoomPage;
 pub(crate) use past::Past;

@@ -14,6 +14,7 @@ use crate::live::{live, on};
 use crate::route::Route;
 use crate::share::ShareGame;
 use crate::shelf::shelf;
+use crate::study::EarnedHere;
 use crate::words::t;
 use crate::{browser, choice};
 
@@ -76,6 +77,7 @@ pub(crate) fn EndView(signals: TableSignals, see_table: RwSignal<bool>) -> impl 
             <p class="lead">{live(move || said.with(|said| said.detail.clone()))}</p>
             {live(move || sum().map(|sum| view! { <p class="small">{sum}</p> }))}
             {live(move || best().map(|best| view! { <p class="record">{best}</p> }))}
+            <EarnedHere signals />
             <Unrolled signals />
             <ol class="results">{results}</ol>
             <p class="buttons ways-on">

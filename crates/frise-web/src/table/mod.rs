@@ -46,6 +46,7 @@ use top::TopBar;
 
 pub(crate) use detail::{Detail, Log, Modal as Dialog};
 pub(crate) use end::EndView;
+pub(crate) use focus::to as focus_to;
 pub(crate) use guide::GuideView;
 pub(crate) use line::mark;
 pub(crate) use rift::{Actions, RiftView};
@@ -140,6 +141,7 @@ pub(crate) fn TableView(signals: TableSignals) -> impl IntoView {
     let is_together = signals.is_together();
     signals.start();
     more::fetch_after(move || signals.stage.with(|stage| stage.moment.is_some()));
+    more::beside(Part::Recorder(signals));
     on_cleanup(move || signals.stop());
     let go_on = move |event: KeyboardEvent| {
         if matches!(event.key().as_str(), "Enter" | " ") && focus::is_nowhere() && untrack(|| signals.waits())

@@ -24,7 +24,7 @@ pub(crate) struct TableSignals {
     pub(super) source: StoredValue<Source>,
     choice: StoredValue<Choice>,
     /// The table as this page first saw it, as it was dealt if it was there then; and how many events had led to it.
-    pub(super) dealt: StoredValue<(Table, usize)>,
+    pub(crate) dealt: StoredValue<(Table, usize)>,
     /// What is printed on the cards; facts may still be on their way.
     pub(super) faces: RwSignal<Faces>,
     /// What the players are called, by seat.
