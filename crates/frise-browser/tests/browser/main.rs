@@ -14,6 +14,7 @@ mod online;
 mod play;
 mod presence;
 mod server;
+mod sizes;
 mod touch;
 mod tour;
 mod visits;
