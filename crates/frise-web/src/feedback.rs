@@ -228,11 +228,11 @@ fn ring(out: &mut [f32], rate: f32, (hertz, higher): (f32, f32), level: f32, fad
 fn brush(out: &mut [f32], rate: f32, bright: f32, level: f32, fade: f32) {
     let keep = 1.0 - 1.0 / (fade * rate);
     let (mut seed, mut dull, mut now) = (0x9e37_79b9_u32, 0.0_f32, level);
-    for sample in out.iter_mut() {
+    for (idx, sample) in out.iter_mut().enumerate() {
         seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         let noise = (seed >> 8) as f32 / 8_388_608.0 - 1.0;
         dull += bright * (noise - dull);
-        *sample += dull * now;
+        *sample += dull * now * (idx as f32 / (0.002 * rate)).min(1.0);
         now *= keep;
     }
 }

@@ -165,7 +165,7 @@ pub(crate) fn is_here() -> bool {
     matches!(expect_context::<Fetching>().0.get(), Fetched::Here(_))
 }
 
-/// Fetches it once this is so: whoever has begun to play may lose the network, and wants to see the end.
+/// Fetches it once this is so: whoever has begun to play wants to hear what comes of it, and may lose the network before the end.
 pub(crate) fn fetch_after(is_time: impl Fn() -> bool + 'static) {
     let fetching = expect_context::<Fetching>();
     Effect::new(move || {

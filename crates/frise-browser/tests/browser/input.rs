@@ -132,8 +132,15 @@ pub async fn drag(page: &Page, means: Means, from: (i64, i64), to: (i64, i64)) {
         x: (from.0 + (to.0 - from.0) * part / 8) as f64,
         y: (from.1 + (to.1 - from.1) * part / 8) as f64,
     };
+    // A finger that takes a card lifts it first: along a hand that is too wide for the screen it would scroll.
+    let is_lifted = page.screen.is_touch && (to.1 - from.1).abs() > 20;
+    let up = is_lifted.then(|| PointerAction::MoveTo {
+        duration: Some(Duration::from_millis(16)),
+        x: from.0 as f64,
+        y: (from.1 + 24 * (to.1 - from.1).signum()) as f64,
+    });
     // The last place is held for a moment, as a hand does.
-    let steps = (1..=8).chain([8, 8, 8]).map(moves);
+    let steps = up.into_iter().chain((1..=8).chain([8, 8, 8]).map(moves));
     let start = PointerAction::MoveTo { duration: None, x: from.0 as f64, y: from.1 as f64 };
     let all = [start, PointerAction::Down { button: 0 }]
         .into_iter()

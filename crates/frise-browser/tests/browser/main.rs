@@ -19,6 +19,7 @@ mod presence;
 mod rooms;
 mod server;
 mod share;
+mod sizes;
 mod study;
 mod touch;
 mod tour;

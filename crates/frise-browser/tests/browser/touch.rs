@@ -5,7 +5,7 @@ use frise_room::Room;
 use serde_json::json;
 
 use crate::harness::{DESKTOP, LANDSCAPE, PORTRAIT, Page, Screen, brisk};
-use crate::input::{Means, centre, click, press_and};
+use crate::input::{Means, centre, click, drag, press_and};
 use crate::play::{Mirror, choice, go_on_until, room};
 use crate::tour::{my_turn, unhurried};
 
@@ -72,6 +72,39 @@ async fn one_tap_on_a_free_place_plays_a_card_on_a_phone() {
 #[tokio::test]
 async fn one_tap_on_a_free_place_plays_a_card_on_a_phone_lying() {
     tap_a_place_of_the_rift(LANDSCAPE).await;
+}
+
+/// A hand too wide for the screen: a finger along it scrolls, a finger upwards takes the card.
+#[tokio::test]
+async fn a_finger_along_the_hand_scrolls_it_and_takes_no_card() {
+    let page = Page::open(PORTRAIT, brisk("en")).await;
+    let _game = Mirror::sit_down(&page, room(choice("classic", "classic", "swipe"))).await;
+    page.until("!!document.querySelector('.hand:not(.fits) .hand-card:not(:disabled)')").await;
+    let from = centre(&page, ".hand-card:nth-child(2)").await;
+    drag(&page, Means::Finger, from, (from.0 - 160, from.1 - 12)).await;
+    page.until("document.querySelector('.hand').scrollLeft > 40").await;
+    assert_eq!(page.eval("!!document.querySelector('.held, .hand-card.chosen')").await, json!(false));
+    page.assert_no_trouble().await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn to_skip_is_to_go_on_with_ones_own_turn() {
+    let mut settings = brisk("en");
+    settings["pace"] = json!("calm");
+    let page = Page::open(PORTRAIT, settings).await;
+    let mut game = Mirror::sit_down(&page, room(choice("classic", "classic", "skip"))).await;
+    page.stop_clock(true).await;
+    game.place(&page, Means::Clicks, false).await;
+    game.bots_play();
+    click(&page, ".go-on").await;
+    // The clock stands still, and yet it is the person's turn, at the table that the game has come to.
+    page.until("!!document.querySelector('.hand-card:not(:disabled)') && !document.querySelector('.go-on')")
+        .await;
+    let n_cards = game.room.table().hands[0].len();
+    assert_eq!(page.eval("document.querySelectorAll('.hand-card').length").await, json!(n_cards));
+    page.assert_no_trouble().await;
+    page.close().await;
 }
 
 #[tokio::test]

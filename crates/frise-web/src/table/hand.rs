@@ -88,6 +88,7 @@ fn HandCardView(signals: TableSignals, card: CardId) -> impl IntoView {
     let is_chosen = Memo::new(move |_| scene().is_selected);
     let is_blocked = Memo::new(move |_| scene().lies == Lies::Sideways);
     let is_discardable = Memo::new(move |_| scene().fits_discard);
+    let colour = face.colour.to_string();
     let theme = {
         let face = face.clone();
         move || face.theme.in_lang(signals.lang.get()).to_owned()
@@ -96,7 +97,7 @@ fn HandCardView(signals: TableSignals, card: CardId) -> impl IntoView {
     let theme = signals
         .episodes()
         .are_on_face(&face)
-        .then(|| view! { <span class="theme" aria-hidden="true">{live(theme)}</span> });
+        .then(|| view! { <span class="theme" aria-hidden="true" style:--box=colour>{live(theme)}</span> });
     // A sideways card has shown its date to everybody.
     let turned = Signal::derive(move || is_blocked.get());
     let extra = move || {

@@ -140,8 +140,10 @@ pub(crate) fn TableView(signals: TableSignals) -> impl IntoView {
     });
     let is_together = signals.is_together();
     signals.start();
-    more::fetch_after(move || signals.stage.with(|stage| stage.moment.is_some()));
     more::beside(Part::Recorder(signals));
+    more::fetch_after(move || {
+        signals.chosen.get().is_some() || signals.stage.with(|stage| stage.moment.is_some())
+    });
     on_cleanup(move || signals.stop());
     let go_on = move |event: KeyboardEvent| {
         if matches!(event.key().as_str(), "Enter" | " ") && focus::is_nowhere() && untrack(|| signals.waits())
