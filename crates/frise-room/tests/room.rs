@@ -12,10 +12,10 @@ use frise_text::Lang;
 fn choice(edition: &str, boxes: &[&str], n_bots: usize) -> Choice {
     let seat = |n: usize| SeatChoice { name: format!("Bot {n}"), player: Player::Bot(Skill::ALL[n % 5]) };
     let standard = Terms::standard(&CLASSIC, boxes.iter().copied().collect());
-    let most = Edition::by_id(edition).map_or(8, |edition| usize::from(edition.max_players));
+    let is_for_one = Edition::by_id(edition).is_some_and(Edition::is_for_one);
     Choice {
         terms: Terms { edition: edition.to_owned(), ..standard },
-        seats: (0..n_bots.min(most)).map(seat).collect(),
+        seats: (0..if is_for_one { 1 } else { n_bots }).map(seat).collect(),
         seed: "a room".to_owned(),
     }
 }

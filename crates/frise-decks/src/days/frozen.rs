@@ -99,7 +99,7 @@ impl Frozen {
 }
 
 /// A card of a box, as a game knows it that needs no icons.
-pub(crate) fn pack_card(card: &Card, deck: &Deck) -> PackCard {
+pub fn pack_card(card: &Card, deck: &Deck) -> PackCard {
     let theme = deck.theme(&card.theme).map(|theme| theme.names.clone()).unwrap_or_default();
     let mut card = card.clone();
     card.icons = None;

@@ -11,7 +11,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-pub use self::frozen::{ContentHash, Frozen, NotFrozen};
+pub use self::frozen::{ContentHash, Frozen, NotFrozen, pack_card};
 pub use self::list::{CardRef, ListError, Listed, read_list, write_list};
 #[cfg(feature = "boxes")]
 pub use self::shipped::{shipped_cards, shipped_days, shipped_list};

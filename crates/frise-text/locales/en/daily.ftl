@@ -13,3 +13,9 @@ play-hits = { $right } of { $of }
 play-reason-line-done = The line is complete.
 play-reason-broken-off = The line was broken off.
 play-problem-one-by-one = In the daily line cards come one by one: no number of cards can be agreed on. Leave --hands out.
+
+# What is sent to friends
+daily-share-title = Frise no. { $number }
+daily-share-title-own = Our line no. { $number }
+daily-share = { $right } of { $of }, streak { $streak }
+daily-share-again = { $right } of { $of }
