@@ -15,14 +15,14 @@ play-reason-broken-off = La frise a été interrompue.
 play-problem-one-by-one = Dans la frise du jour, les cartes arrivent une à une : on ne choisit pas leur nombre. Enlevez --hands.
 
 # Ce qu’on envoie aux amis
-daily-share-title = Frise nº { $number }
-daily-share-title-own = Notre frise nº { $number }
+daily-share-title = Frise nº { $number }
+daily-share-title-own = Notre frise nº { $number }
 daily-share = { $right } sur { $of }, série de { $streak }
 daily-share-again = { $right } sur { $of }
 
 # Le résultat
-daily-name = Frise nº { $number } · { $date }
-daily-name-own = Frise nº { $number } de « { $box } » · { $date }
+daily-name = Frise nº { $number } · { $date }
+daily-name-own = Frise nº { $number } de « { $box } » · { $date }
 daily-streak = Série de { $streak } · record { $best } · { $n ->
     [one] 1 frise jouée
    *[other] { $n } frises jouées
