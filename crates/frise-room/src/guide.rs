@@ -197,7 +197,7 @@ fn of_turn(table: &Table, seat: Seat) -> Vec<Tip> {
             [Some(tip(Lesson::DateDecides)), icon].into_iter().flatten().collect()
         }
         TurnKind::Second => vec![tip(Lesson::Stopping)],
-        TurnKind::Place | TurnKind::Again => Vec::new(),
+        TurnKind::Place | TurnKind::Next { .. } | TurnKind::Again => Vec::new(),
     }
 }
 

@@ -113,7 +113,7 @@ impl<C: Borrow<PackCard>> Observer<'_, C> {
         let turned: Vec<bool> = turned.map(|(_, right)| right).collect();
         let score = match outcome {
             Outcome::Score(score) => Some(score),
-            Outcome::Winner(_) | Outcome::Shared(_) => None,
+            Outcome::Winner(_) | Outcome::Shared(_) | Outcome::Hits(_) => None,
         };
         Game {
             key: self.game.to_owned(),

@@ -6,6 +6,8 @@ mod bot_process;
 #[cfg(feature = "full")]
 mod completions;
 #[cfg(feature = "full")]
+mod days;
+#[cfg(feature = "full")]
 mod deck;
 mod help;
 mod output;
@@ -58,6 +60,10 @@ enum Command {
     Play(play::PlayArgs),
     #[cfg(feature = "full")]
     Deck(deck::DeckArgs),
+    #[cfg(feature = "full")]
+    Daily(play::DailyArgs),
+    #[cfg(feature = "full")]
+    Days(days::DaysArgs),
     Referee,
     Serve(serve::ServeArgs),
     #[cfg(feature = "full")]
@@ -91,6 +97,10 @@ fn main() -> ExitCode {
         Command::Man(args) => completions::write_manual(&args, command, lang),
         #[cfg(feature = "full")]
         Command::Play(args) => play::run(args, colour, lang),
+        #[cfg(feature = "full")]
+        Command::Daily(args) => play::run_daily(&args, colour, lang),
+        #[cfg(feature = "full")]
+        Command::Days(args) => days::run(args, lang),
         #[cfg(feature = "full")]
         Command::Deck(args) => deck::run(args, colour, lang),
         Command::Referee => referee::run(),

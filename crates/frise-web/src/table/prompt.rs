@@ -22,7 +22,7 @@ pub(crate) fn prompt(signals: TableSignals) -> Said {
     let is_first = !signals.settings.with(|settings| settings.has_played);
     let how = match kind {
         TurnKind::Place if is_first => Some("web-how-line-first"),
-        TurnKind::Place => Some("web-how-line"),
+        TurnKind::Place | TurnKind::Next { .. } => Some("web-how-line"),
         TurnKind::Together | TurnKind::Again | TurnKind::Second => None,
     };
     if let Some(how) = how {

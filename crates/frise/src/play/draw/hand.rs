@@ -16,8 +16,12 @@ use crate::play::session::TableSession;
 
 pub(super) fn title(frame: &mut Frame<'_>, session: &TableSession, area: Rect, palette: Palette) {
     let (lang, table) = (session.lang, session.table());
-    let is_alone = session.stage.pace.people.len() == 1;
-    let whose = hand_name(lang, session.room.name(session.viewer()), is_alone);
+    let whose = if table.edition.is_for_one() {
+        lang.text("daily-hand")
+    } else {
+        let is_alone = session.stage.pace.people.len() == 1;
+        hand_name(lang, session.room.name(session.viewer()), is_alone)
+    };
     let top = table.pile.top.map(|card| {
         let title = session.faces.card(card).title.clone();
         lang.text_with("play-pile-top", &[("title", title.into())])
