@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::{env, fs, path::Path};
 
 fn main() {
-    for changed in ["../../decks", "../../pictures", "fonts"] {
+    for changed in ["../../days", "../../decks", "../../pictures", "fonts"] {
         println!("cargo::rerun-if-changed={changed}");
     }
     let tables = [("TITLE_WIDTHS", "fonts/frise-title.ttf"), ("TEXT_WIDTHS", "fonts/frise-text.ttf")];

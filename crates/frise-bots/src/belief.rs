@@ -23,6 +23,7 @@ pub struct Scale {
     places: Vec<f64>,
     /// The typical error of a memory whose blur is 1.
     hardness: Vec<f64>,
+    n_places: f64,
 }
 
 /// All that a bot remembers of a deck in one game.
@@ -51,12 +52,23 @@ impl Scale {
         let mut dates: Vec<Date> = deck.iter().map(|card| card.date).collect();
         dates.sort_unstable();
         let places: Vec<f64> = deck.iter().map(|card| place_of(&dates, card.date)).collect();
-        let hardness = deck.iter().zip(&places).map(|(card, place)| hardness(card, *place, deck.len()));
-        Scale { hardness: hardness.collect(), places }
+        Scale::of(deck, places, deck.len())
+    }
+
+    /// Studies a few cards among a world of other dates, which are sorted: as somebody who knows history at large, and does not
+    /// know which cards there will be.
+    pub fn among(world: &[Date], cards: &[Studied]) -> Scale {
+        let places = cards.iter().map(|card| place_between(world, card.date)).collect();
+        Scale::of(cards, places, world.len())
+    }
+
+    fn of(cards: &[Studied], places: Vec<f64>, n_places: usize) -> Scale {
+        let hardness = cards.iter().zip(&places).map(|(card, place)| hardness(card, *place, n_places));
+        Scale { hardness: hardness.collect(), places, n_places: n_places as f64 }
     }
 
     fn n_places(&self) -> f64 {
-        self.places.len() as f64
+        self.n_places
     }
 }
 
@@ -91,7 +103,7 @@ impl Memory {
 
     /// How many cards the deck has.
     pub(crate) fn n_cards(&self) -> usize {
-        self.scale.places.len()
+        self.scale.n_places as usize
     }
 }
 
@@ -162,6 +174,16 @@ fn place_of(dates: &[Date], date: Date) -> f64 {
     let n_before = dates.partition_point(|other| *other < date);
     let n_up_to = dates.partition_point(|other| *other <= date);
     (n_before + n_up_to) as f64 / 2.0
+}
+
+/// The place of a date in between: as far from one date of the world to the next as it lies in time.
+fn place_between(world: &[Date], date: Date) -> f64 {
+    let next = world.partition_point(|other| *other <= date);
+    let Some((before, after)) = next.checked_sub(1).and_then(|idx| world.get(idx)).zip(world.get(next))
+    else {
+        return next as f64;
+    };
+    next as f64 + (date.0 - before.0) as f64 / (after.0 - before.0) as f64
 }
 
 /// Old cards and obscure ones are remembered worse.

@@ -7,6 +7,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+use frise_decks::days::{shipped_cards, shipped_days, write_list};
 use frise_decks::{Album, Parcel, ParcelTexts};
 use frise_text::Lang;
 use sha2::{Digest, Sha256};
@@ -33,6 +34,7 @@ pub(crate) type Files = BTreeMap<String, Vec<u8>>;
 pub(crate) fn bundle(kind: Kind, client: &Path, folder: &Path) -> Result<(), Failure> {
     let mut versioned = bind(kind, client).map_err(|error| Failure::at(client, error))?;
     add_boxes_and_words(&mut versioned);
+    add_days(&mut versioned);
     add_fonts(&mut versioned)?;
     add_folder(&source("static/app"), &mut versioned)?;
     let mut rooted = Files::new();
@@ -119,6 +121,15 @@ fn add_boxes_and_words(files: &mut Files) {
         let later = lang.later_words_of_the_page();
         files.insert(format!("words/{}-more.txt", lang.code()), later.into_bytes());
     }
+}
+
+/// The list of the daily lines, a file for each month, and of their cards those that the boxes do not hold any more as they were.
+fn add_days(files: &mut Files) {
+    for (month, days) in shipped_days() {
+        files.insert(format!("days/{month}.txt"), write_list(&days.unwrap_or_default()).into_bytes());
+    }
+    let changed = shipped_cards().clone().without(frise_decks::boxes());
+    files.insert("days/cards.txt".to_owned(), changed.write().into_bytes());
 }
 
 /// The fonts of the cards.

@@ -3,6 +3,7 @@
 
 use crate::card::{Back, Card, CardId, Icon, Icons};
 use crate::compact::Pile;
+use crate::edition::PileLies;
 use crate::game::{Game, Secret};
 use crate::setup::{First, Hands, Setup};
 use crate::shuffle::Seed;
@@ -72,6 +73,9 @@ impl Game {
         let mut pile = Pile::with_capacity(backs.len());
         pile.seed(&seed);
         pile.stack(order);
+        if table.edition.pile == PileLies::FaceDown {
+            pile.cover();
+        }
         let setup = Setup {
             edition: table.edition,
             n_players: table.n_seats(),
@@ -120,7 +124,7 @@ fn fits_pile(table: &Table, pile: &[CardId]) -> bool {
         is_elsewhere.get_mut(card.idx()).is_some_and(|is_elsewhere| !std::mem::replace(is_elsewhere, true))
     };
     pile.len() == table.pile.count as usize
-        && pile.first().copied() == table.pile.top
+        && table.pile.top.is_none_or(|top| pile.first() == Some(&top))
         && pile.iter().all(&mut is_free)
 }
 

@@ -3,6 +3,8 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::setup::Misplaced;
+
 /// The rules of one box.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Edition {
@@ -22,6 +24,41 @@ pub struct Edition {
     pub order: Order,
     /// How the cards are laid out and played.
     pub body: Body,
+    /// What becomes of a misplaced card. Where it is discarded, a table may agree that it slides.
+    pub misplaced: Misplaced,
+    /// What happens when the last card of a hand lies on the line.
+    pub hand_empty: HandEmpty,
+    /// How the draw pile lies.
+    pub pile: PileLies,
+    /// How many cards of the deck are played on the line; the rest is out of the game.
+    pub played: Played,
+}
+
+/// What happens when the last card of a hand lies on the line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HandEmpty {
+    /// The player has gone out.
+    GoesOut,
+    /// The next card of the pile comes; the game ends when there is none, and what counts is how many were right.
+    Refilled,
+}
+
+/// How the draw pile lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PileLies {
+    /// The face of the top card is public.
+    FaceUp,
+    /// Nobody knows what comes next.
+    FaceDown,
+}
+
+/// How many cards of the deck are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Played {
+    /// All of them.
+    All,
+    /// The first so many of the shuffled deck, or all if there are fewer.
+    First(u32),
 }
 
 /// One row of an edition's table of hands.
@@ -91,6 +128,10 @@ pub static CLASSIC: Edition = Edition {
     starter: Starter::Youngest,
     order: Order::Calendar,
     body: Body::Competitive,
+    misplaced: Misplaced::Discarded,
+    hand_empty: HandEmpty::GoesOut,
+    pile: PileLies::FaceUp,
+    played: Played::All,
 };
 
 /// Seven themes, leaflet 001.
@@ -114,8 +155,22 @@ pub static TWIST_COOP: Edition = Edition {
 /// Scenes of a saga in the order of the story, leaflet 004.
 pub static SAGA: Edition = Edition { id: "saga", box_size: 110, order: Order::Story, ..CLASSIC };
 
+/// The daily line, for one player: one card lies, ten come one after the other, and all of them stay.
+pub static DAILY: Edition = Edition {
+    id: "daily",
+    box_size: 11,
+    min_players: 1,
+    max_players: 1,
+    hands: &[HandRule { up_to_players: 1, cards: 1 }],
+    misplaced: Misplaced::Slid,
+    hand_empty: HandEmpty::Refilled,
+    pile: PileLies::FaceDown,
+    played: Played::First(11),
+    ..CLASSIC
+};
+
 /// Every edition, in the order in which they are offered.
-pub static EDITIONS: [&Edition; 6] = [&CLASSIC, &EVENTS, &INVENTIONS, &TWIST, &TWIST_COOP, &SAGA];
+pub static EDITIONS: [&Edition; 7] = [&CLASSIC, &EVENTS, &INVENTIONS, &TWIST, &TWIST_COOP, &SAGA, &DAILY];
 
 impl Edition {
     /// The edition with this id.
@@ -125,7 +180,7 @@ impl Edition {
     /// ```
     /// use frise_core::{Edition, TWIST_COOP};
     ///
-    /// let edition = Edition::by_id("twist-coop").expect("one of the six");
+    /// let edition = Edition::by_id("twist-coop").expect("one of the seven");
     /// assert_eq!(edition, &TWIST_COOP);
     /// assert!(edition.is_cooperative());
     /// assert_eq!(Edition::by_id("no-such-box"), None);
@@ -137,6 +192,11 @@ impl Edition {
     /// How many cards the leaflet deals to each of so many players.
     pub fn standard_hand(&self, n_players: u8) -> u32 {
         self.hands.iter().find(|rule| n_players <= rule.up_to_players).map_or(4, |rule| rule.cards)
+    }
+
+    /// Whether one person plays alone, with nobody else at the table: nothing to be set up for a company.
+    pub fn is_for_one(&self) -> bool {
+        self.max_players == 1
     }
 
     /// Whether the players play together.

@@ -37,7 +37,7 @@ impl Table {
             Event::TurnBegan { seat } => self.begin_turn(seat)?,
             Event::Placed { seat, card, back, gap } => self.place(seat, card, back, gap)?,
             Event::Misplaced { seat, card, back, belongs, .. } => match self.options.misplaced {
-                Misplaced::Slid => self.place(seat, card, back, belongs)?,
+                Misplaced::Slid => self.slide(seat, card, back, belongs)?,
                 Misplaced::Discarded => self.discard(seat, card, back)?,
             },
             Event::Played { seat, card, back, level } => {
@@ -109,6 +109,16 @@ impl Table {
         line.insert(card, back.date, gap)?;
         *shown = Some(back);
         self.hands[seat].remove(idx);
+        Ok(())
+    }
+
+    /// Lays a misplaced card where it belongs.
+    #[inline(never)]
+    fn slide(&mut self, seat: Seat, card: CardId, back: Back, gap: Gap) -> Result<(), OutOfStep> {
+        self.place(seat, card, back, gap)?;
+        if let Layout::Line(line) = &mut self.layout {
+            line.slid.push(card);
+        }
         Ok(())
     }
 

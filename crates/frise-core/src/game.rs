@@ -4,6 +4,7 @@
 use crate::action::{ActError, Action};
 use crate::card::{Back, Card, CardId};
 use crate::compact::{Generator, Pile};
+use crate::edition::{HandEmpty, PileLies};
 use crate::event::Event;
 use crate::outcome::{Outcome, Reason};
 use crate::seat::Seat;
@@ -195,6 +196,9 @@ impl Game {
     /// Deals, and starts the first turn. The deal has no events: it makes the table on which they begin.
     pub(crate) fn deal(&mut self) {
         self.events.clear();
+        if self.table.edition.hand_empty == HandEmpty::Refilled {
+            return self.deal_one_by_one();
+        }
         let Secret { backs, n_dealt, pile, .. } = &mut self.secret;
         let table = &mut self.table;
         for seat in table.turn_order() {
@@ -220,6 +224,27 @@ impl Game {
             Layout::Line(_) => line::begin_round(self, false),
             Layout::Rift(_) => rift::begin(self),
         }
+    }
+
+    /// The deal where cards come one by one: the first of all lies, then comes the first to be placed.
+    // Apart, because whoever plays millions of games plays others.
+    #[cold]
+    fn deal_one_by_one(&mut self) {
+        let Secret { backs, n_dealt, pile, .. } = &mut self.secret;
+        let table = &mut self.table;
+        if let (Layout::Line(line), Some((card, _))) = (&mut table.layout, pile.take()) {
+            let back = backs[card.idx()];
+            table.backs[card.idx()] = Some(back);
+            line.open(Some((card, back.date)));
+        }
+        for seat in table.turn_order() {
+            table.hands[seat].replace(pile.take_many(n_dealt[seat.idx()]));
+        }
+        if table.edition.pile == PileLies::FaceDown {
+            pile.cover();
+        }
+        table.pile = PileView { count: pile.len() as u32, top: pile.top() };
+        line::begin_round(self, false);
     }
 }
 

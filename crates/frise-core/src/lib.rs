@@ -27,12 +27,13 @@ pub use card::{Back, Card, CardId, Date, Icon, Icons};
 pub use compact::{Cards, Dates, Hand, PerSeat};
 pub use determinize::{Guess, GuessError};
 pub use edition::{
-    Body, CLASSIC, EDITIONS, EVENTS, Edition, HandRule, INVENTIONS, Order, SAGA, Starter, TWIST, TWIST_COOP,
+    Body, CLASSIC, DAILY, EDITIONS, EVENTS, Edition, HandEmpty, HandRule, INVENTIONS, Order, PileLies,
+    Played, SAGA, Starter, TWIST, TWIST_COOP,
 };
 pub use event::{Event, Level};
 pub use game::{Game, ReplayError};
 pub use line::Line;
-pub use outcome::{Outcome, Reason, Score};
+pub use outcome::{Hits, Outcome, Reason, Score};
 pub use rift::Rift;
 pub use seat::{Seat, Seats};
 pub use setup::{First, Hands, MAX_CARDS, Misplaced, Options, Setup, SetupError, SuddenDeathFailures};

@@ -5,11 +5,12 @@ use serde::{Deserialize, Serialize};
 use crate::action::{ActError, Gap};
 use crate::card::{CardId, Date};
 use crate::compact::{Cards, Dates};
+use crate::edition::HandEmpty;
 use crate::event::Event;
 use crate::game::{Game, WhenEmpty};
-use crate::outcome::{Outcome, Reason};
+use crate::outcome::{Hits, Outcome, Reason};
 use crate::seat::Seat;
-use crate::setup::SuddenDeathFailures;
+use crate::setup::{Misplaced, SuddenDeathFailures};
 use crate::table::{Layout, OutOfStep, Status, Table};
 
 /// The line: cards placed so far, oldest on the left.
@@ -21,14 +22,19 @@ pub struct Line {
     pub dates: Dates,
     /// Whether the game is in sudden death.
     pub sudden_death: bool,
+    /// The cards that were misplaced and slid to where they belong, in the order played.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub slid: Vec<CardId>,
 }
 
 impl Line {
-    pub(crate) fn with_capacity(n_cards: usize) -> Line {
+    pub(crate) fn with_capacity(n_cards: usize, misplaced: Misplaced) -> Line {
+        let n_slid = if misplaced == Misplaced::Slid { n_cards } else { 0 };
         Line {
             cards: Cards::with_capacity(n_cards),
             dates: Dates::with_capacity(n_cards),
             sudden_death: false,
+            slid: Vec::with_capacity(n_slid),
         }
     }
 
@@ -36,6 +42,7 @@ impl Line {
         self.cards.clear();
         self.dates.clear();
         self.sudden_death = false;
+        self.slid.clear();
     }
 
     pub(crate) fn insert(&mut self, card: CardId, date: Date, gap: Gap) -> Result<(), OutOfStep> {
@@ -76,6 +83,15 @@ impl Table {
         }
     }
 
+    /// How many cards were put right so far, of all that have been placed and are still to come; nothing where there is no line.
+    pub fn hits(&self) -> Option<Hits> {
+        let Layout::Line(line) = &self.layout else { return None };
+        let n_placed = line.cards.len().saturating_sub(1);
+        let n_to_come = self.hands.iter().map(|hand| hand.len()).sum::<usize>() + self.pile.count as usize;
+        let right = n_placed.saturating_sub(line.slid.len()) as u32;
+        Some(Hits { right, of: (n_placed + n_to_come) as u32 })
+    }
+
     /// Whether a card with this date is right in this gap.
     #[inline(always)]
     fn is_right(&self, gap: Gap, date: Date) -> bool {
@@ -102,22 +118,58 @@ pub(crate) fn place(game: &mut Game, seat: Seat, card: CardId, gap: Gap) {
     let back = game.back(card);
     if game.table.is_right(gap, back.date) {
         game.emit(Event::Placed { seat, card, back, gap });
-        if game.table.hands[seat].is_empty() {
-            game.emit(Event::WentOut { seat });
+        if game.table.hands[seat].is_empty() && has_ended_with_hand(game, seat) {
+            return;
         }
     } else {
         let (first, last) = game.table.right_gaps(back.date);
         game.emit(Event::Misplaced { seat, card, back, gap, belongs: gap.clamp(first, last) });
         let has_drawn = game.draw(seat, WhenEmpty::Reshuffle);
-        if !has_drawn && game.table.is_sudden_death() {
-            return share_victory(game);
+        if !has_drawn && has_ended_without_card(game) {
+            return;
         }
     }
     go_on(game, seat);
 }
 
+/// The last card of a hand was placed right: the player goes out, or the next card comes. True if there is none, and the game over.
+#[inline(always)]
+fn has_ended_with_hand(game: &mut Game, seat: Seat) -> bool {
+    if game.table.edition.hand_empty == HandEmpty::Refilled {
+        return has_ended_without_next(game, seat);
+    }
+    game.emit(Event::WentOut { seat });
+    false
+}
+
+// Apart, because only a game for one comes to this.
+#[cold]
+fn has_ended_without_next(game: &mut Game, seat: Seat) -> bool {
+    !game.draw(seat, WhenEmpty::PlayOut) && has_ended_without_card(game)
+}
+
+/// Nothing was left to draw: true if the game is over with that.
+#[cold]
+fn has_ended_without_card(game: &mut Game) -> bool {
+    match game.table.edition.hand_empty {
+        HandEmpty::Refilled => end_alone(game, Reason::LineDone),
+        HandEmpty::GoesOut if game.table.is_sudden_death() => share_victory(game),
+        HandEmpty::GoesOut => return false,
+    }
+    true
+}
+
+/// The end of a game for one.
+fn end_alone(game: &mut Game, reason: Reason) {
+    let hits = game.table.hits().unwrap_or(Hits { right: 0, of: 0 });
+    game.end(Outcome::Hits(hits), reason);
+}
+
 // R11
 pub(crate) fn after_leaving(game: &mut Game, seat: Seat) {
+    if game.table.contenders().is_empty() {
+        return end_alone(game, Reason::NobodyLeft);
+    }
     game.discard_hand(seat);
     if let Some(winner) = game.table.contenders().only() {
         return game.end(Outcome::Winner(winner), Reason::LastLeft);

@@ -14,6 +14,8 @@ pub enum Outcome {
     Shared(Seats),
     /// A team's result.
     Score(Score),
+    /// How many cards one player alone put right.
+    Hits(Hits),
 }
 
 /// Why a game ended, apart from who won.
@@ -32,8 +34,19 @@ pub enum Reason {
     NothingPlaced,
     /// Together: a player could neither play nor discard (R16).
     Stuck,
-    /// Together: everybody left (R17).
+    /// Everybody left (R17).
     NobodyLeft,
+    /// Alone: the last card lies on the line.
+    LineDone,
+}
+
+/// The result of one player alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Hits {
+    /// Cards that were put into the right gap.
+    pub right: u32,
+    /// Cards that were to be placed.
+    pub of: u32,
 }
 
 /// A co-operative result.

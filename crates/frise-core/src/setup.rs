@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::card::{Card, CardId};
-use crate::edition::{self, Body, Edition, Starter};
+use crate::edition::{self, Body, Edition, HandEmpty, Played, Starter};
 use crate::seat::Seat;
 use crate::shuffle::Seed;
 
@@ -129,6 +129,9 @@ pub enum SetupError {
     /// Agreed hands are for competitive games (R2).
     #[error("hands cannot be agreed in a co-operative game: everybody has {cards}")]
     CoopHands { cards: u32 },
+    /// Agreed hands are for games with hands.
+    #[error("hands cannot be agreed where cards come one by one")]
+    OneByOne,
     /// Not enough cards for the deal.
     #[error("{needed} cards are needed to deal, and there are {got}; deal fewer or add a box")]
     TooFewCards { needed: u64, got: u64 },
@@ -192,6 +195,15 @@ impl Setup {
         }
     }
 
+    /// What is agreed, where the edition leaves a choice.
+    pub(crate) fn agreed(&self) -> Options {
+        let misplaced = match self.edition.misplaced {
+            Misplaced::Discarded => self.options.misplaced,
+            Misplaced::Slid => Misplaced::Slid,
+        };
+        Options { misplaced, ..self.options }
+    }
+
     /// How many cards this seat is dealt.
     pub(crate) fn hand(&self, seat: Seat) -> u32 {
         match &self.hands {
@@ -204,7 +216,10 @@ impl Setup {
     /// How many cards of the deck are in the game.
     pub(crate) fn n_cards_played(&self) -> usize {
         match self.edition.body {
-            Body::Competitive => self.cards.len(),
+            Body::Competitive => match self.edition.played {
+                Played::All => self.cards.len(),
+                Played::First(cards) => self.cards.len().min(cards as usize),
+            },
             Body::Cooperative { cards } => self.options.coop_cards.unwrap_or(cards) as usize,
         }
     }
@@ -229,6 +244,9 @@ impl Setup {
         if self.edition.is_cooperative() && self.hands != Hands::Standard {
             let cards = self.edition.standard_hand(self.n_players);
             problems.push(SetupError::CoopHands { cards });
+        }
+        if self.edition.hand_empty == HandEmpty::Refilled && self.hands != Hands::Standard {
+            problems.push(SetupError::OneByOne);
         }
         if let Hands::Each(hands) = &self.hands
             && hands.len() != usize::from(self.n_players)
@@ -255,7 +273,7 @@ impl Setup {
         match self.edition.body {
             Body::Competitive => {
                 // R2
-                check_enough(dealt + 1, got as u64, problems);
+                check_enough(dealt + 1, self.n_cards_played() as u64, problems);
             }
             Body::Cooperative { cards: most } => {
                 let agreed = self.options.coop_cards.unwrap_or(most);

@@ -101,7 +101,7 @@ impl Table {
         let n_cards = setup.cards.len();
         Table {
             edition: setup.edition,
-            options: setup.options,
+            options: setup.agreed(),
             first: setup.starting_seat(),
             hands: PerSeat::new(n_seats, |seat| Hand::with_capacity(setup.hand(seat) as usize)),
             status: PerSeat::new(n_seats, |_| Status::In),
@@ -112,7 +112,7 @@ impl Table {
             to_move: None,
             round: 0,
             layout: match setup.edition.body {
-                Body::Competitive => Layout::Line(Line::with_capacity(n_cards)),
+                Body::Competitive => Layout::Line(Line::with_capacity(n_cards, setup.agreed().misplaced)),
                 Body::Cooperative { .. } => Layout::Rift(Rift::with_capacity(setup.n_cards_played())),
             },
             ended: None,
@@ -217,12 +217,12 @@ impl Table {
     }
 
     /// Every seat's final place, from 1, shared where the rules do not separate players; nothing before the end
-    /// or in a co-operative game.
+    /// or where nobody plays against another.
     pub fn places(&self) -> Option<Vec<u8>> {
         let winners = match self.outcome()? {
             Outcome::Winner(seat) => Seats::from_iter([seat]),
             Outcome::Shared(seats) => seats,
-            Outcome::Score(_) => return None,
+            Outcome::Score(_) | Outcome::Hits(_) => return None,
         };
         // The later somebody fell, the better; whoever never fell comes before, and the winners first.
         let strength = |seat: u8| match self.fell[usize::from(seat)] {

@@ -20,7 +20,9 @@ impl Table {
             && self.outcome().is_none_or(|outcome| self.has_seats_of(outcome));
         let has_all = |cards: &[CardId]| cards.iter().all(|card| self.has_card(*card));
         let is_laid_well = match &self.layout {
-            Layout::Line(line) => line.cards.len() == line.dates.len() && has_all(&line.cards),
+            Layout::Line(line) => {
+                line.cards.len() == line.dates.len() && has_all(&line.cards) && has_all(&line.slid)
+            }
             Layout::Rift(rift) => has_all(&rift.row) && has_all(&rift.rift) && has_all(&rift.blocked),
         };
         has_seats
@@ -45,7 +47,7 @@ impl Table {
         match outcome {
             Outcome::Winner(seat) => self.has_seat(seat),
             Outcome::Shared(seats) => seats.iter().all(|seat| self.has_seat(seat)),
-            Outcome::Score(_) => true,
+            Outcome::Score(_) | Outcome::Hits(_) => true,
         }
     }
 

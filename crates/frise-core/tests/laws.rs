@@ -4,7 +4,8 @@ mod common;
 
 use common::random::{Random, any_action, any_edition, any_legal, any_setup};
 use frise_core::{
-    Action, CardId, Date, EDITIONS, Game, Gap, Layout, Line, Outcome, Seat, Seed, Setup, TWIST, Table,
+    Action, CardId, Date, EDITIONS, Game, Gap, Layout, Line, Outcome, PileLies, Seat, Seed, Setup, TWIST,
+    Table,
 };
 use proptest::collection;
 use proptest::prelude::*;
@@ -94,7 +95,8 @@ proptest! {
             let table = game.table();
             let mut cards = game.pile_order();
             assert_eq!(cards.len(), table.pile.count as usize);
-            assert_eq!(cards.first().copied(), table.pile.top, "the top face is shown");
+            let seen = (table.edition.pile == PileLies::FaceUp).then(|| cards.first().copied()).flatten();
+            assert_eq!(seen, table.pile.top, "the top face is shown");
             cards.extend(table.hands.iter().flatten());
             cards.extend(&table.discard);
             cards.extend(laid(table));
@@ -165,7 +167,7 @@ proptest! {
         let cards: Vec<CardId> = (0..dates.len() as u32).map(CardId).collect();
         let setup = any_setup(&TWIST, &mut Random(1));
         let mut table = Game::new(setup).expect("a possible set-up").table().clone();
-        table.layout = Layout::Line(Line { cards: cards.into(), dates: dates.clone().into(), sudden_death: false });
+        table.layout = Layout::Line(Line { cards: cards.into(), dates: dates.clone().into(), ..Line::default() });
         let agrees = |gap: usize| {
             (gap == 0 || dates[gap - 1] <= tried) && (gap == dates.len() || tried <= dates[gap])
         };
@@ -242,6 +244,7 @@ proptest! {
         prop_assume!(outcome.is_some());
         match outcome.expect("assumed") {
             Outcome::Score(score) => prop_assert_eq!(Some(score), table.score()),
+            Outcome::Hits(hits) => prop_assert_eq!(Some(hits), table.hits()),
             Outcome::Winner(seat) => {
                 let places = table.places().expect("competitive");
                 prop_assert_eq!(places[seat.idx()], 1);

@@ -4,6 +4,7 @@
 #[cfg(feature = "boxes")]
 mod boxes;
 mod date;
+pub mod days;
 mod deck;
 pub mod draw;
 #[cfg(feature = "files")]

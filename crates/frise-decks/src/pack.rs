@@ -15,6 +15,7 @@ use crate::{Card, Colour, Deck, Order, Text, icons};
 pub struct Pack {
     order: Order,
     cards: Vec<PackCard>,
+    line: Option<Vec<CardId>>,
 }
 
 /// A card in a game, with what it keeps of its box.
@@ -81,7 +82,7 @@ pub fn mix<D: Borrow<Deck>>(decks: &[D]) -> Result<Pack, MixError> {
         colour: deck.colour,
         icons,
     });
-    Ok(Pack { order: first.order, cards: cards.collect() })
+    Ok(Pack { order: first.order, cards: cards.collect(), line: None })
 }
 
 fn can_mix(first: &Deck, other: &Deck) -> Result<(), MixError> {
@@ -117,6 +118,25 @@ fn icons_for(decks: &[&Deck], cards: &[(&Deck, &Card)]) -> Vec<Icons> {
 }
 
 impl Pack {
+    /// These cards of the calendar, none twice, which come in this order. Their numbers say nothing of it.
+    pub fn in_order(cards: Vec<PackCard>) -> Pack {
+        let mut sorted: Vec<(usize, PackCard)> = cards.into_iter().enumerate().collect();
+        sorted.sort_by(|(_, a), (_, b)| a.card.id.cmp(&b.card.id));
+        let mut line: Vec<(usize, CardId)> =
+            (0u32..).zip(&sorted).map(|(id, (place, _))| (*place, CardId(id))).collect();
+        line.sort_unstable();
+        Pack {
+            order: Order::Calendar,
+            cards: sorted.into_iter().map(|(_, card)| card).collect(),
+            line: Some(line.into_iter().map(|(_, card)| card).collect()),
+        }
+    }
+
+    /// The order in which the cards come, where it is not left to chance.
+    pub fn line(&self) -> Option<&[CardId]> {
+        self.line.as_deref()
+    }
+
     /// Only the cards up to a difficulty. Each keeps what is printed on it, its icons too.
     pub fn up_to(mut self, difficulty: u8) -> Pack {
         self.cards.retain(|card| card.card.difficulty <= difficulty);

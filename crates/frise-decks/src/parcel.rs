@@ -162,18 +162,18 @@ fn with_text(mut line: Vec<String>, text: &Text, deck: &Deck) -> Vec<String> {
 }
 
 /// What is left of a line.
-struct Fields<'a>(Split<'a, char>);
+pub(crate) struct Fields<'a>(Split<'a, char>);
 
 impl<'a> Fields<'a> {
-    fn of(line: &'a str) -> Fields<'a> {
+    pub(crate) fn of(line: &'a str) -> Fields<'a> {
         Fields(line.split('\t'))
     }
 
-    fn next(&mut self) -> Option<&'a str> {
+    pub(crate) fn next(&mut self) -> Option<&'a str> {
         self.0.next()
     }
 
-    fn owned(&mut self) -> Option<String> {
+    pub(crate) fn owned(&mut self) -> Option<String> {
         self.next().map(str::to_owned)
     }
 
@@ -181,14 +181,14 @@ impl<'a> Fields<'a> {
         self.owned().map(|field| Some(field).filter(|field| !field.is_empty()))
     }
 
-    fn parsed<T: FromStr>(&mut self) -> Option<T> {
+    pub(crate) fn parsed<T: FromStr>(&mut self) -> Option<T> {
         self.next()?.parse().ok()
     }
 
-    fn text(&mut self, languages: &[String]) -> Option<Text> {
+    pub(crate) fn text<C: AsRef<str>>(&mut self, languages: &[C]) -> Option<Text> {
         let mut pairs = Vec::with_capacity(languages.len());
         for code in languages {
-            pairs.push((code.clone(), self.owned()?));
+            pairs.push((code.as_ref().to_owned(), self.owned()?));
         }
         Some(pairs.into_iter().filter(|(_, words)| !words.is_empty()).collect())
     }

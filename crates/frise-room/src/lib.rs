@@ -3,6 +3,7 @@
 
 mod adviser;
 mod choice;
+pub mod daily;
 mod defaults;
 mod error;
 pub mod narrator;

@@ -9,7 +9,7 @@ use frise_core::{CardId, Event, Outcome, Seat, Seats, Status, Table};
 pub struct SeatResult {
     /// Which player.
     pub seat: Seat,
-    /// From 1; none in a team.
+    /// From 1; none where nobody plays against another.
     pub place: Option<u8>,
     /// Every card that was turned over, and whether it was right.
     pub turned: Vec<(CardId, bool)>,
@@ -48,13 +48,13 @@ pub fn results(table: &Table, events: &[Event]) -> Vec<SeatResult> {
     results
 }
 
-/// Every seat's place, from 1; nothing before the end or in a team. `events` is all that happened in the game.
+/// Every seat's place, from 1; nothing before the end or where nobody plays against another. `events` is all that happened in the game.
 // R21
 pub fn places(table: &Table, events: &[Event]) -> Option<Vec<u8>> {
     let winners = match table.outcome()? {
         Outcome::Winner(seat) => Seats::from_iter([seat]),
         Outcome::Shared(seats) => seats,
-        Outcome::Score(_) => return None,
+        Outcome::Score(_) | Outcome::Hits(_) => return None,
     };
     // On the line a hand is discarded only when its player falls, so this is what the player held then.
     let n_given_up = |seat: Seat| {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use frise_bots::{Bot, Rememberer, Scale, Skill, Studied, Style, Thought};
-use frise_core::{ActError, Action, Event, Game, Seat, Seed, Table};
+use frise_core::{ActError, Action, Date, Event, Game, Seat, Seed, Table};
 use frise_decks::{Pack, PackCard};
 
 use crate::adviser::Adviser;
@@ -45,17 +45,31 @@ pub struct Turn {
 
 impl Cards {
     pub(crate) fn new(pack: Pack) -> Cards {
-        let studied =
-            |card: &PackCard| Studied { date: card.card.date.order(), difficulty: card.card.difficulty };
-        let studied: Vec<Studied> = pack.cards().iter().map(studied).collect();
-        Cards { pack: Arc::new(pack), scale: Arc::new(Scale::new(&studied)) }
+        let scale = Scale::new(&studied(&pack));
+        Cards { pack: Arc::new(pack), scale: Arc::new(scale) }
+    }
+
+    /// Cards of which bots do not know beforehand that it will be these: they know the dates of a whole world.
+    pub(crate) fn among(world: &[Date], pack: Pack) -> Cards {
+        let scale = Scale::among(world, &studied(&pack));
+        Cards { pack: Arc::new(pack), scale: Arc::new(scale) }
     }
 
     /// A bot of this level at this seat, with a memory of its own in every game.
     pub(crate) fn sitter(&self, choice: &Choice, seat: Seat, skill: Skill) -> Sitter {
-        let seed = Seed::from_text(&format!("{} / bot {}", choice.seed, seat.0));
-        Sitter { scale: self.scale.clone(), skill, seed }
+        self.sitter_with(skill, &format!("{} / bot {}", choice.seed, seat.0))
     }
+
+    /// A bot of this level whose memory follows from a text.
+    pub(crate) fn sitter_with(&self, skill: Skill, seed: &str) -> Sitter {
+        Sitter { scale: self.scale.clone(), skill, seed: Seed::from_text(seed) }
+    }
+}
+
+fn studied(pack: &Pack) -> Vec<Studied> {
+    let studied =
+        |card: &PackCard| Studied { date: card.card.date.order(), difficulty: card.card.difficulty };
+    pack.cards().iter().map(studied).collect()
 }
 
 impl Sitter {

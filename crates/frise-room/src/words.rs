@@ -73,6 +73,7 @@ fn setup_message(error: &SetupError, lang: Lang) -> String {
         SetupError::HandCount { got } => say("play-problem-hand-count", &[("got", (*got as u32).into())]),
         SetupError::EmptyHand => say("play-problem-empty-hand", &[]),
         SetupError::CoopHands { cards } => say("play-problem-coop-hands", &[("cards", (*cards).into())]),
+        SetupError::OneByOne => say("play-problem-one-by-one", &[]),
         SetupError::TooFewCards { needed, got } => {
             say("play-problem-too-few", &[("needed", (*needed).into()), ("got", (*got).into())])
         }

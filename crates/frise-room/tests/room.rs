@@ -1,7 +1,7 @@
 //! Tables are opened or refused with all reasons, bots fill them, and a kept game is the same game again.
 
 use frise_bots::Skill;
-use frise_core::{CLASSIC, EDITIONS, Seat, SetupError};
+use frise_core::{CLASSIC, EDITIONS, Edition, Seat, SetupError};
 use frise_decks::find;
 use frise_room::{
     Adviser, Boxes, Choice, ChoiceError, NameProblem, Player, RestoreError, Room, Saved, SavedError,
@@ -12,9 +12,10 @@ use frise_text::Lang;
 fn choice(edition: &str, boxes: &[&str], n_bots: usize) -> Choice {
     let seat = |n: usize| SeatChoice { name: format!("Bot {n}"), player: Player::Bot(Skill::ALL[n % 5]) };
     let standard = Terms::standard(&CLASSIC, boxes.iter().copied().collect());
+    let is_for_one = Edition::by_id(edition).is_some_and(Edition::is_for_one);
     Choice {
         terms: Terms { edition: edition.to_owned(), ..standard },
-        seats: (0..n_bots).map(seat).collect(),
+        seats: (0..if is_for_one { 1 } else { n_bots }).map(seat).collect(),
         seed: "a room".to_owned(),
     }
 }

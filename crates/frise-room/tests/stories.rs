@@ -33,7 +33,7 @@ struct Story {
 const PLAIN: Story =
     Story { name: "", players: "Ada Bob", hand: None, misplaced: Misplaced::Discarded, script: "r" };
 
-const STORIES: [Story; 8] = [
+const STORIES: [Story; 10] = [
     Story { name: "classic-alone-out", players: "Ada Bob Cy", hand: Some(2), script: "rwrrrw", ..PLAIN },
     Story {
         name: "events-sudden-death",
@@ -54,6 +54,8 @@ const STORIES: [Story; 8] = [
     Story { name: "twist-coop-to-the-end", players: "Ada Bob", script: "pppdppepd", ..PLAIN },
     Story { name: "twist-coop-everybody-leaves", script: "pll", ..PLAIN },
     Story { name: "saga-two-players", hand: Some(2), script: "rwwrrr", ..PLAIN },
+    Story { name: "daily-two-wrong", players: "Ada", script: "rrrwrrrrwr", ..PLAIN },
+    Story { name: "daily-broken-off", players: "Ada", script: "rwl", ..PLAIN },
 ];
 
 #[test]

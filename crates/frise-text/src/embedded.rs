@@ -11,8 +11,8 @@ static LOCALES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/locales");
 /// The files of which a page needs every word to begin; the others speak in a terminal or about deck files.
 const OF_THE_PAGE: [&str; 5] = ["language", "dates", "bots", "table", "web"];
 
-/// The files of what a page fetches later: set-up, rooms, sharing.
-const LATER: [&str; 3] = ["form", "online", "share"];
+/// The files of what a page fetches later: set-up, rooms, sharing and the daily line.
+const LATER: [&str; 4] = ["form", "online", "share", "daily"];
 
 /// Every language, in the order of their codes.
 pub(crate) fn catalogues() -> Vec<&'static Catalogue> {

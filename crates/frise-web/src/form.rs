@@ -147,7 +147,7 @@ fn Editions(chosen: RwSignal<Choice>) -> impl IntoView {
     view! {
         <fieldset class="field">
             <legend>{t("play-form-edition")}</legend>
-            <div class="tiles">{EDITIONS.into_iter().map(edition).collect_view()}</div>
+            <div class="tiles">{EDITIONS.into_iter().filter(|edition| !edition.is_for_one()).map(edition).collect_view()}</div>
         </fieldset>
     }
 }

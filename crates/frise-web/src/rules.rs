@@ -15,7 +15,7 @@ use crate::words::{edition as name_of, t};
 pub(crate) fn Rules(id: String) -> impl IntoView {
     let lang = lang();
     let edition = Edition::by_id(&id).unwrap_or(EDITIONS[0]);
-    let tabs = EDITIONS.into_iter().map(|other| {
+    let tabs = EDITIONS.into_iter().filter(|other| !other.is_for_one()).map(|other| {
         let here = (other == edition).then_some("page");
         view! { <li><a href=Route::Rules(other.id.to_owned()).href() aria-current=here>{live(move || name_of(lang.get(), other.id))}</a></li> }
     });

@@ -4,6 +4,8 @@ mod backup;
 #[cfg(feature = "full")]
 mod bot_process;
 #[cfg(feature = "full")]
+mod days;
+#[cfg(feature = "full")]
 mod deck;
 mod help;
 #[cfg(feature = "full")]
@@ -43,6 +45,8 @@ enum Command {
     Play(play::PlayArgs),
     #[cfg(feature = "full")]
     Deck(deck::DeckArgs),
+    #[cfg(feature = "full")]
+    Days(days::DaysArgs),
     Referee,
     Serve(serve::ServeArgs),
     #[cfg(feature = "full")]
@@ -69,6 +73,8 @@ fn main() -> ExitCode {
         Command::Play(args) => play::run(args, lang),
         #[cfg(feature = "full")]
         Command::Deck(args) => deck::run(args, lang),
+        #[cfg(feature = "full")]
+        Command::Days(args) => days::run(args, lang),
         Command::Referee => referee::run(),
         Command::Serve(args) => serve::run(&args, lang),
         #[cfg(feature = "full")]

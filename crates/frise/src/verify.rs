@@ -188,6 +188,7 @@ fn ended(record: &GameRecord, room: &Room, lang: Lang) -> String {
             lang.text_with("verify-shared", &[("names", names.join(", ").into())])
         }
         Outcome::Score(score) => lang.text_with("verify-score", &[("score", score.score.into())]),
+        Outcome::Hits(hits) => lang.text_with("verify-score", &[("score", hits.right.into())]),
     }
 }
 

@@ -153,7 +153,8 @@ impl Tally {
                 self.scores[(score - LOWEST_SCORE).max(0) as usize] += 1;
                 self.ranks[usize::from(rank) - 1] += 1;
             }
-            None => {}
+            // How many were right is counted card by card.
+            Some(Outcome::Hits(_)) | None => {}
         }
     }
 }

@@ -22,6 +22,9 @@ async fn whole_game(screen: Screen, edition: &str, boxed: &str, means: Means, la
         Some(frise_core::Outcome::Shared(seats)) => {
             assert!(seats.iter().all(|seat| headline.contains(game.room.name(seat))), "{headline}")
         }
+        Some(frise_core::Outcome::Hits(hits)) => {
+            assert!(headline.contains(&hits.right.to_string()), "{headline}")
+        }
         None => panic!("the game is over: {headline}"),
     }
     page.close().await;

@@ -3,8 +3,8 @@
 #![allow(dead_code, missing_docs)]
 
 use frise_core::{
-    Action, Card, CardId, Date, EDITIONS, Edition, First, Game, Gap, Hands, Icon, Icons, Layout, Misplaced,
-    Options, Seat, Seed, Setup, SuddenDeathFailures,
+    Action, Card, CardId, Date, EDITIONS, Edition, First, Game, Gap, HandEmpty, Hands, Icon, Icons, Layout,
+    Misplaced, Options, Seat, Seed, Setup, SuddenDeathFailures,
 };
 
 /// SplitMix64.
@@ -34,9 +34,10 @@ pub fn any_edition(random: &mut Random) -> &'static Edition {
 /// A table that can be played: small decks and hands as often as large ones, dates that are often equal.
 pub fn any_setup(edition: &'static Edition, random: &mut Random) -> Setup {
     let least = edition.min_players;
-    let n_players = least + random.below(usize::from(9 - least)) as u8;
+    let n_players = least + random.below(usize::from(edition.max_players + 1 - least)) as u8;
     let is_coop = edition.is_cooperative();
-    let hand = if is_coop { 4 } else { 1 + random.below(7) as u32 };
+    let has_agreed_hands = !is_coop && edition.hand_empty == HandEmpty::GoesOut;
+    let hand = if has_agreed_hands { 1 + random.below(7) as u32 } else { edition.standard_hand(n_players) };
     let n_dealt = u32::from(n_players) * hand + if is_coop { 2 } else { 1 };
     let n_more = if random.chance(50) { 4 } else { 60 };
     let n_cards = n_dealt as usize + random.below(n_more);
@@ -55,7 +56,7 @@ pub fn any_setup(edition: &'static Edition, random: &mut Random) -> Setup {
             1 => First::Ages((0..n_players).map(|_| random.below(90) as u8).collect()),
             _ => First::Lot,
         },
-        hands: if is_coop { Hands::Standard } else { Hands::Same(hand) },
+        hands: if has_agreed_hands { Hands::Same(hand) } else { Hands::Standard },
         options: Options {
             sudden_death_failures: if random.chance(50) {
                 SuddenDeathFailures::Stay

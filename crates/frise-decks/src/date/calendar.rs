@@ -129,6 +129,17 @@ impl Day {
         self.day
     }
 
+    /// How many days lie between another day and this one; negative if this one is earlier.
+    pub fn days_since(self, other: Day) -> i64 {
+        self.number().0 - other.number().0
+    }
+
+    /// The day so many days later, in our own calendar: for days since 1582.
+    pub fn plus(self, n_days: u32) -> Result<Day, DateError> {
+        let (year, month, day) = DayNumber(self.number().0 + i64::from(n_days)).gregorian();
+        Day::from_gregorian(year, month, day)
+    }
+
     pub(super) fn number(self) -> DayNumber {
         DayNumber::of_civil(self.year.astronomical(), self.month, self.day)
     }
@@ -184,6 +195,15 @@ impl DayNumber {
             Calendar::Julian => days - 32_083,
             Calendar::Gregorian => days - year.div_euclid(100) + year.div_euclid(400) - 32_045,
         })
+    }
+
+    /// The name of this day in the Gregorian calendar: the centuries are taken out, and the rest is as in the Julian one.
+    fn gregorian(self) -> (AstronomicalYear, Month, u8) {
+        let days = self.0 + 32_044;
+        let century = (4 * days + 3).div_euclid(146_097);
+        let (AstronomicalYear(year), month, day) =
+            DayNumber(days - (146_097 * century).div_euclid(4) - 32_082).julian();
+        (AstronomicalYear(year + 100 * century), month, day)
     }
 
     /// The name of this day in the Julian calendar.

@@ -24,6 +24,9 @@ impl<C: Borrow<PackCard>> Narrator<'_, C> {
                 let rank = rank_name(self.lang, score.rank);
                 self.say(Tone::Great, "play-score", &[("score", score.score.into()), ("rank", rank.into())])
             }
+            Outcome::Hits(hits) => {
+                self.say(Tone::Great, "play-hits", &[("right", hits.right.into()), ("of", hits.of.into())])
+            }
         };
         let why = self.lang.text(match reason {
             Reason::AloneOut if is_sudden => "play-reason-sudden-death",
@@ -33,7 +36,9 @@ impl<C: Borrow<PackCard>> Narrator<'_, C> {
             Reason::AllPlayed => "play-reason-all-played",
             Reason::NothingPlaced => "play-reason-nothing-placed",
             Reason::Stuck => "play-reason-stuck",
+            Reason::NobodyLeft if matches!(outcome, Outcome::Hits(_)) => "play-reason-broken-off",
             Reason::NobodyLeft => "play-reason-nobody-left",
+            Reason::LineDone => "play-reason-line-done",
         });
         said.with_detail(why)
     }

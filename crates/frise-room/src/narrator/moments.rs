@@ -11,6 +11,11 @@ use crate::stage::{Moment, Stage, Step};
 impl<C: Borrow<PackCard>> Narrator<'_, C> {
     /// What everybody is looking at. `table` is the one that is shown.
     pub fn moment(&self, table: &Table, moment: &Moment) -> Said {
+        if table.edition.is_for_one()
+            && let Some(said) = self.moment_alone(moment)
+        {
+            return said.with_detail(self.detail_alone(table, moment));
+        }
         let say = |tone: Tone, key: &str, args: &[super::Arg<'_>]| self.say(tone, key, args);
         let (name, title, date) =
             (|seat| self.name_arg(seat), |card| self.title_arg(card), |card| self.date_arg(card));
@@ -71,6 +76,35 @@ impl<C: Borrow<PackCard>> Narrator<'_, C> {
             (Event::Left { seat }, _) => say(Tone::Plain, "play-left", &[name(seat)]),
             (Event::Ended { outcome, reason }, _) => self.ending(table, outcome, reason),
             (Event::TurnBegan { .. }, _) => Said::default(),
+        }
+    }
+
+    /// Where one plays alone, nobody is called by name.
+    fn moment_alone(&self, moment: &Moment) -> Option<Said> {
+        let (tone, key, card) = match (moment.event, moment.step) {
+            (Event::Placed { card, .. } | Event::Misplaced { card, .. }, Step::Put) => {
+                (Tone::Plain, "play-alone-turning", card)
+            }
+            (Event::Placed { card, .. }, _) => (Tone::Good, "play-alone-placed", card),
+            (Event::Misplaced { card, .. }, Step::Shown) => (Tone::Bad, "play-alone-misplaced", card),
+            (Event::Drew { card, .. }, _) => (Tone::Plain, "play-alone-drew", card),
+            (Event::Left { .. }, _) => return Some(self.say(Tone::Plain, "play-alone-left", &[])),
+            _ => return None,
+        };
+        // The date of a card that came is not up yet, and no message about that names it.
+        let is_up = matches!(tone, Tone::Good | Tone::Bad);
+        let date = is_up.then(|| self.date_arg(card));
+        let args: Vec<_> = std::iter::once(self.title_arg(card)).chain(date).collect();
+        Some(self.say(tone, key, &args))
+    }
+
+    fn detail_alone(&self, table: &Table, moment: &Moment) -> String {
+        match (moment.event, moment.step) {
+            (Event::Placed { gap, .. } | Event::Misplaced { gap, .. }, Step::Put) => {
+                self.gap(table, gap.idx())
+            }
+            (Event::Placed { card, .. }, _) => self.fact(card).to_owned(),
+            _ => String::new(),
         }
     }
 

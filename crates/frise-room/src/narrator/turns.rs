@@ -12,6 +12,13 @@ use super::{Narrator, Said, Tone};
 pub enum TurnKind {
     /// Put a card into a gap of the line.
     Place,
+    /// Alone: put the card that came, one of so many, into a gap of the line.
+    Next {
+        /// Which card it is, from 1.
+        n: u32,
+        /// Of how many.
+        of: u32,
+    },
     /// Together: play one or two cards, or discard one.
     Together,
     /// Together: nothing is placed yet and one card did not fit, so another must be played (R14).
@@ -24,6 +31,9 @@ impl TurnKind {
     /// What the seat to move may do at this table.
     pub fn of(table: &Table) -> TurnKind {
         match &table.layout {
+            Layout::Line(_) if table.edition.is_for_one() => {
+                TurnKind::Next { n: table.round, of: table.hits().map_or(0, |hits| hits.of) }
+            }
             Layout::Line(_) => TurnKind::Place,
             Layout::Rift(rift) if rift.n_placed > 0 => TurnKind::Second,
             Layout::Rift(rift) if rift.has_tried => TurnKind::Again,
@@ -36,6 +46,9 @@ impl<C: Borrow<PackCard>> Narrator<'_, C> {
     /// Tells somebody that it is their turn. On the line all is said with that; how it is done is for the device to say.
     pub fn turn(&self, kind: TurnKind, seat: Seat) -> Said {
         let (headline, may) = match kind {
+            TurnKind::Next { n, of } => {
+                return self.say(Tone::Plain, "play-alone-turn", &[("n", n.into()), ("of", of.into())]);
+            }
             TurnKind::Place => ("play-turn", None),
             TurnKind::Together => ("play-turn", Some("play-may-together")),
             TurnKind::Again => ("play-turn-again", Some("play-may-again")),

@@ -20,7 +20,7 @@ pub(crate) fn prompt(signals: TableSignals) -> Said {
     let how = match kind {
         TurnKind::Together if is_first => Some("web-how-together-first"),
         TurnKind::Place if is_first => Some("web-how-line-first"),
-        TurnKind::Place => Some("web-how-line"),
+        TurnKind::Place | TurnKind::Next { .. } => Some("web-how-line"),
         TurnKind::Together | TurnKind::Again | TurnKind::Second => None,
     };
     if let Some(how) = how {

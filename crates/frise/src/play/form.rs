@@ -195,12 +195,13 @@ impl Form {
     }
 
     fn change_edition(&mut self, by: isize) {
-        let idx = EDITIONS.iter().position(|edition| edition.id == self.choice.terms.edition).unwrap_or(0);
-        let next = (idx as isize + by).rem_euclid(EDITIONS.len() as isize) as usize;
-        self.choice.terms.edition = EDITIONS[next].id.to_owned();
-        self.choice.terms.boxes = shelf::usual_boxes(EDITIONS[next]);
+        let offered: Vec<_> = EDITIONS.into_iter().filter(|edition| !edition.is_for_one()).collect();
+        let idx = offered.iter().position(|edition| edition.id == self.choice.terms.edition).unwrap_or(0);
+        let next = offered[(idx as isize + by).rem_euclid(offered.len() as isize) as usize];
+        self.choice.terms.edition = next.id.to_owned();
+        self.choice.terms.boxes = shelf::usual_boxes(next);
         self.choice.terms.episodes = Episodes::OnBacks;
-        let least = usize::from(EDITIONS[next].min_players);
+        let least = usize::from(next.min_players);
         while self.choice.seats.len() < least {
             self.add_seat();
         }

@@ -42,11 +42,11 @@ pub(crate) fn prompt(session: &TableSession) -> Said {
 fn how(session: &TableSession, kind: TurnKind) -> String {
     let lang = session.lang;
     match (kind, session.chosen(), session.cursor.gap) {
-        (TurnKind::Place, Some(card), Some(gap)) => {
+        (TurnKind::Place | TurnKind::Next { .. }, Some(card), Some(gap)) => {
             let offer = session.narrator().offer(session.table(), card, gap);
             format!("{offer} {}", lang.text("play-how-enter"))
         }
-        (TurnKind::Place, ..) => lang.text("play-how-line"),
+        (TurnKind::Place | TurnKind::Next { .. }, ..) => lang.text("play-how-line"),
         (TurnKind::Together, ..) => discard_words(session),
         (TurnKind::Again | TurnKind::Second, ..) => lang.text("play-how-together"),
     }

@@ -220,5 +220,6 @@ fn outcome(outcome: Outcome) -> Value {
         Outcome::Winner(seat) => json!({"winner": seat}),
         Outcome::Shared(seats) => json!({"shared": seats}),
         Outcome::Score(score) => json!({"score": score.score, "rank": score.rank}),
+        Outcome::Hits(hits) => json!({"score": hits.right, "of": hits.of}),
     }
 }

@@ -19,7 +19,8 @@ fn some_app(edition: Option<&Edition>, players: &str) -> App {
     match edition {
         Some(edition) => {
             let deck = &shelf::usual_boxes(edition)[0];
-            let table = session(choice(edition.id, deck, players, "law"), lang);
+            let players: Vec<&str> = players.split(' ').take(edition.max_players.into()).collect();
+            let table = session(choice(edition.id, deck, &players.join(" "), "law"), lang);
             app(Screen::Table(Box::new(table)), lang)
         }
         None => app(Screen::form(Form::new(lang, "law".to_owned())), lang),
