@@ -41,6 +41,7 @@ pub(crate) fn Home() -> impl IntoView {
                         <button type="button" class="button primary big play-now" disabled=live(move || !is_ready()) on:click=on(play_now)>
                             {t("web-play-now")}
                         </button>
+                        <a class="button big play-daily" href=Route::Daily(String::new()).href()>{t("web-daily")}</a>
                         <a class="button big play-online" href=Route::Online.href()>{t("online-play")}</a>
                         <a class="button big" href=Route::New.href()>{t("web-new")}</a>
                     </p>

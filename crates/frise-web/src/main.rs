@@ -4,6 +4,7 @@ mod app;
 mod browser;
 mod card;
 mod choice;
+mod daily;
 mod form;
 mod games;
 mod home;
