@@ -23,6 +23,9 @@ daily-share-again = { $right } of { $of }
 # The page of the day
 daily-today = Today’s line
 daily-share-how = The marks and the picture give nothing away. The link opens this line, with the same cards.
+daily-poster = The same cards for everybody.
+daily-poster-streak = The same cards for everybody. Streak: { $streak }
+daily-rules = One card lies with its date. Ten cards come one after the other, from easy to hard; put each where it belongs, once. Right, it stays there. Wrong, it slides to where it belongs, and stays too. What counts is how many were right.
 daily-again = Play it again
 daily-again-said = Played for pleasure: it does not count.
 daily-results = Your lines

@@ -23,6 +23,9 @@ daily-share-again = { $right } sur { $of }
 # La page du jour
 daily-today = La frise d’aujourd’hui
 daily-share-how = Les marques et l’image ne dévoilent rien. Le lien ouvre cette frise, avec les mêmes cartes.
+daily-poster = Les mêmes cartes pour tout le monde.
+daily-poster-streak = Les mêmes cartes pour tout le monde. Série : { $streak }
+daily-rules = Une carte est posée avec sa date. Dix cartes arrivent l’une après l’autre, de la plus facile à la plus difficile ; placez chacune, une seule fois. Juste, elle reste. Fausse, elle glisse à sa place et y reste aussi. On compte les cartes justes.
 daily-again = La rejouer
 daily-again-said = Rejouée pour le plaisir : elle ne compte pas.
 daily-results = Vos frises

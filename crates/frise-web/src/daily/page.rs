@@ -29,7 +29,7 @@ enum Shown {
     /// There is no such line, or it cannot be had; a message says why.
     Problem(&'static str),
     /// It is being played.
-    Table(Playing, crate::table::TableSignals),
+    Line(Arc<Day>, Begun),
     /// It was played: now and counting or not, or earlier.
     Result(Arc<Day>, Marks, Played),
 }
@@ -46,7 +46,7 @@ pub(super) enum Played {
 /// The line that this address asks for.
 #[component]
 pub(crate) fn DailyPage(address: String) -> impl IntoView {
-    let (shelf, lang) = (shelf(), lang());
+    let shelf = shelf();
     let today = calendar::watch();
     let Some(asked) = Asked::read(&address) else {
         return view! { <Problem key="daily-none" /> }.into_any();
@@ -54,24 +54,17 @@ pub(crate) fn DailyPage(address: String) -> impl IntoView {
     let shown = RwSignal::new(Shown::Nothing);
     let is_here = Memo::new(move |_| has_all(shelf));
     let own = StoredValue::new(asked.own.clone());
-    let begin = move |day: &Arc<Day>, today: Number| {
-        let begun = progress::begun(&day.which).unwrap_or_else(|| Begun::new(day.which.clone(), Some(today)));
-        let begun = Playing::begin(day, begun, lang.get_untracked());
-        shown
-            .set(begun.map_or(Shown::Problem("daily-none"), |(playing, table)| Shown::Table(playing, table)));
-    };
+    let playing = StoredValue::new(None::<Playing>);
     let day = RwSignal::new(None::<Arc<Day>>);
     // Fetched once all boxes are here: a day is made of any of them. A line on the table stays there when midnight passes.
     Effect::new(move || {
-        let (Some(now), true) = (today.get(), is_here.get()) else {
-            shown.set(if today.get().is_none() { Shown::Problem("daily-clock") } else { Shown::Nothing });
-            return;
+        let (now, is_here) = (today.get(), is_here.get());
+        let Some(now) = now else {
+            return shown.set(Shown::Problem("daily-clock"));
         };
-        let is_played =
-            shown.with_untracked(|shown| matches!(shown, Shown::Table(playing, _) if playing.is_begun()));
         let number = asked.number.unwrap_or(now);
-        if is_played || day.with_untracked(|day| day.as_ref().is_some_and(|day| day.which.number() == number))
-        {
+        let is_shown = day.with_untracked(|day| day.as_ref().is_some_and(|day| day.which.number() == number));
+        if !is_here || is_shown || playing.get_value().is_some_and(Playing::is_begun) {
             return;
         }
         match When::of(number, now) {
@@ -81,54 +74,70 @@ pub(crate) fn DailyPage(address: String) -> impl IntoView {
         }
         let own = own.get_value();
         spawn_local(async move {
-            match fetch(shelf, own.as_deref(), number).await {
+            let next = match fetch(shelf, own.as_deref(), number).await {
                 Ok(found) => {
                     let found = Arc::new(found);
                     day.try_set(Some(found.clone()));
                     match progress::history(&found.which).marks(number).cloned() {
-                        Some(marks) => drop(shown.try_set(Shown::Result(found, marks, Played::Counting))),
-                        None => begin(&found, now),
+                        Some(marks) => Shown::Result(found, marks, Played::Counting),
+                        None => {
+                            let kept = progress::begun(&found.which);
+                            let begun = kept.unwrap_or_else(|| Begun::new(found.which.clone(), Some(now)));
+                            Shown::Line(found, begun)
+                        }
                     }
                 }
-                Err(key) => drop(shown.try_set(Shown::Problem(key))),
-            }
+                Err(key) => Shown::Problem(key),
+            };
+            shown.try_set(next);
         });
     });
-    // When the last card has been looked at, the result.
-    let is_over = Memo::new(move |_| match shown.get() {
-        Shown::Table(_, table) => {
-            table.stage.with(|stage| stage.moment.is_none() && stage.table.ended.is_some())
-        }
-        _ => false,
-    });
-    Effect::new(move || {
-        if !is_over.get() {
-            return;
-        }
-        if let (Shown::Table(playing, _), Some(day)) = (shown.get_untracked(), day.get_untracked()) {
-            let played = if playing.counts() { Played::Counting } else { Played::Again };
-            shown.set(Shown::Result(day, playing.marks(), played));
+    let done = Callback::new(move |(marks, played)| {
+        playing.set_value(None);
+        if let Some(day) = day.get_untracked() {
+            shown.set(Shown::Result(day, marks, played));
         }
     });
     let again = Callback::new(move |()| {
-        if let (Some(day), Some(now)) = (day.get_untracked(), today.get_untracked()) {
+        if let Some(day) = day.get_untracked() {
             // It has counted, or never will.
-            let begun = Begun { counts: false, ..Begun::new(day.which.clone(), Some(now)) };
-            let begun = Playing::begin(&day, begun, lang.get_untracked());
-            shown.set(
-                begun.map_or(Shown::Problem("daily-none"), |(playing, table)| Shown::Table(playing, table)),
-            );
+            let begun = Begun::new(day.which.clone(), None);
+            shown.set(Shown::Line(day, begun));
         }
     });
     (move || match shown.get() {
         Shown::Nothing => view! { <Waiting /> }.into_any(),
         Shown::Problem(key) => view! { <Problem key /> }.into_any(),
-        Shown::Table(_, signals) => view! { <TableView signals /> }.into_any(),
+        Shown::Line(day, begun) => view! { <Line day begun playing done /> }.into_any(),
         Shown::Result(day, marks, played) => {
             view! { <ResultView day marks played own=own.get_value() today again /> }.into_any()
         }
     })
     .into_any()
+}
+
+/// The table, until the last card has been looked at.
+#[component]
+fn Line(
+    day: Arc<Day>,
+    begun: Begun,
+    playing: StoredValue<Option<Playing>>,
+    done: Callback<(Marks, Played)>,
+) -> impl IntoView {
+    let Some((line, signals)) = untrack(|| Playing::begin(&day, begun, lang().get_untracked())) else {
+        return view! { <Problem key="daily-none" /> }.into_any();
+    };
+    playing.set_value(Some(line));
+    let is_over =
+        Memo::new(move |_| signals.stage.with(|stage| stage.moment.is_none() && stage.table.ended.is_some()));
+    Effect::new(move || {
+        if is_over.get() {
+            let played = if line.counts() { Played::Counting } else { Played::Again };
+            done.run((line.marks(), played));
+        }
+    });
+    // The last moment has no table after it: the result comes instead.
+    view! { <div class="alone"><Show when=move || !is_over.get()><TableView signals /></Show></div> }.into_any()
 }
 
 /// Whether every box that the page offers is here, with nothing missing.

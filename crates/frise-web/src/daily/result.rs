@@ -61,7 +61,7 @@ pub(super) fn ResultView(
     };
     let sheet = {
         let marks = marks.clone();
-        move || sheet(lang.get(), &shared(), &marks, hits_words(lang.get(), hits), link.get())
+        move || sheet(lang.get(), &shared(), &marks, hits_words(lang.get(), hits), (streak, link.get()))
     };
     // Whoever listens or uses the keyboard is told first how it went.
     browser::next_frame(|| {
@@ -99,7 +99,17 @@ fn hits_words(lang: Lang, hits: Hits) -> String {
     lang.text_with("play-hits", &[("right", hits.right.into()), ("of", hits.of.into())])
 }
 
-fn sheet(lang: Lang, shared: &Share, marks: &Marks, headline: String, link: String) -> Sheet {
+fn sheet(
+    lang: Lang,
+    shared: &Share,
+    marks: &Marks,
+    headline: String,
+    (streak, link): (Option<u32>, String),
+) -> Sheet {
+    let detail = match streak.filter(|streak| *streak > 1) {
+        Some(streak) => lang.text_with("daily-poster-streak", &[("streak", streak.into())]),
+        None => lang.text("daily-poster"),
+    };
     let card = |is_right: &bool| PosterCard {
         shown: Shown::Away,
         mark: Some(if *is_right { Mark::Right } else { Mark::Wrong }),
@@ -109,7 +119,7 @@ fn sheet(lang: Lang, shared: &Share, marks: &Marks, headline: String, link: Stri
         lang,
         title: shared.title.clone(),
         headline,
-        detail: shared.sentence.clone(),
+        detail,
         alt: format!("{}: {}", shared.title, shared.sentence),
         rows: Vec::new(),
         cards: marks.0.iter().map(card).collect(),
