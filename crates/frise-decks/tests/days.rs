@@ -10,7 +10,7 @@ use frise_decks::{Deck, Pack, boxes};
 
 /// Days that were published, and a digest of their lines. Days that are added later change neither; whoever adds some may
 /// move both forward.
-const PUBLISHED: (usize, &str) = (853, "DIGEST");
+const PUBLISHED: (usize, &str) = (853, "240b208f8c569004");
 
 fn days() -> Vec<Listed> {
     let read = |(month, days): (&str, Result<Vec<Listed>, _>)| {

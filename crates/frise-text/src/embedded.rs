@@ -12,7 +12,7 @@ static LOCALES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/locales");
 const OF_THE_PAGE: [&str; 5] = ["language", "dates", "bots", "table", "web"];
 
 /// The files of what a page fetches later: set-up, rooms, sharing and the daily line.
-const LATER: [&str; 4] = ["form", "online", "share", "daily"];
+const LATER: [&str; 5] = ["form", "online", "share", "daily", "daily-page"];
 
 /// Every language, in the order of their codes.
 pub(crate) fn catalogues() -> Vec<&'static Catalogue> {

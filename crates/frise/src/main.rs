@@ -46,6 +46,8 @@ enum Command {
     #[cfg(feature = "full")]
     Deck(deck::DeckArgs),
     #[cfg(feature = "full")]
+    Daily(play::DailyArgs),
+    #[cfg(feature = "full")]
     Days(days::DaysArgs),
     Referee,
     Serve(serve::ServeArgs),
@@ -73,6 +75,8 @@ fn main() -> ExitCode {
         Command::Play(args) => play::run(args, lang),
         #[cfg(feature = "full")]
         Command::Deck(args) => deck::run(args, lang),
+        #[cfg(feature = "full")]
+        Command::Daily(args) => play::run_daily(&args, lang),
         #[cfg(feature = "full")]
         Command::Days(args) => days::run(args, lang),
         Command::Referee => referee::run(),

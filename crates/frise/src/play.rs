@@ -6,6 +6,7 @@ mod args;
 mod bots;
 mod click;
 mod cursor;
+mod daily;
 mod draw;
 mod end;
 mod face;
@@ -32,6 +33,7 @@ use frise_decks::{Format, harmless};
 use frise_text::Lang;
 
 pub(crate) use args::PlayArgs;
+pub(crate) use daily::DailyArgs;
 pub(crate) use words::problem as problem_words;
 
 use app::App;
@@ -49,13 +51,25 @@ const CANNOT_PLAY: u8 = 2;
 
 /// Plays.
 pub(crate) fn run(args: PlayArgs, lang: Lang) -> ExitCode {
-    match prepare(&args, lang) {
-        Ok((app, store)) => match terminal::run(app, store) {
-            Ok(code) => code,
-            Err(error) => {
-                refuse(&lang.text_with("play-terminal-failed", &[("why", error.to_string().into())]))
+    run_prepared(prepare(&args, lang), lang)
+}
+
+/// Plays the line of the day, and says what can be shared of it.
+pub(crate) fn run_daily(args: &DailyArgs, lang: Lang) -> ExitCode {
+    run_prepared(prepare_daily(args, lang), lang)
+}
+
+fn run_prepared(prepared: Result<(App, Store), String>, lang: Lang) -> ExitCode {
+    match prepared.map(|(app, store)| terminal::run(app, store)) {
+        Ok(Ok((code, farewell))) => {
+            if !farewell.is_empty() {
+                println!("{farewell}");
             }
-        },
+            code
+        }
+        Ok(Err(error)) => {
+            refuse(&lang.text_with("play-terminal-failed", &[("why", error.to_string().into())]))
+        }
         Err(words) => refuse(&words),
     }
 }
@@ -67,8 +81,7 @@ fn refuse(words: &str) -> ExitCode {
 
 fn prepare(args: &PlayArgs, lang: Lang) -> Result<(App, Store), String> {
     let store = Store::of_user();
-    let palette = Palette { has_colour: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) };
-    let app = |screen: Screen| App::new(lang, palette, args.fast, screen, random_word);
+    let app = |screen: Screen| App::new(lang, palette(), args.fast, screen, random_word);
     let no_game = || lang.text("play-no-kept-game");
 
     let args = &PlayArgs { boxes: boxes_or_files(&args.boxes, lang)?, ..args.clone() };
@@ -102,10 +115,32 @@ fn prepare(args: &PlayArgs, lang: Lang) -> Result<(App, Store), String> {
         app.notify(notices);
         app
     };
-    if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
-        return Err(lang.text("play-not-a-terminal"));
-    }
+    needs_terminal(lang)?;
     Ok((app, store))
+}
+
+fn prepare_daily(args: &DailyArgs, lang: Lang) -> Result<(App, Store), String> {
+    let store = Store::of_user();
+    let today = daily::today().unwrap_or(frise_room::daily::Number::FIRST);
+    // Asked before anything is read: a line that cannot be played puts nothing aside.
+    args.game(today, Default::default(), lang)?;
+    needs_terminal(lang)?;
+    let (book, notice) = store.load_book(lang)?;
+    let game = args.game(today, book, lang)?;
+    let form = Screen::form(Form::new(lang, random_word()));
+    let mut app = App::new(lang, palette(), args.fast, form, random_word);
+    app.sit_down_to_daily(game);
+    app.notify(notice.into_iter().collect());
+    Ok((app, store))
+}
+
+fn needs_terminal(lang: Lang) -> Result<(), String> {
+    let is_terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    if is_terminal { Ok(()) } else { Err(lang.text("play-not-a-terminal")) }
+}
+
+fn palette() -> Palette {
+    Palette { has_colour: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) }
 }
 
 /// Deck files by their whole path, so that a kept game finds them again; one that is no deck is refused.

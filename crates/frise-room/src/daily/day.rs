@@ -155,6 +155,15 @@ impl Which {
         }
     }
 
+    /// Whether both are everybody's, or of the same box.
+    pub(super) fn is_like(&self, other: &Which) -> bool {
+        match (self, other) {
+            (Which::Everybody(_), Which::Everybody(_)) => true,
+            (Which::Own(one, _), Which::Own(other, _)) => one == other,
+            _ => false,
+        }
+    }
+
     /// A text that no other line has.
     pub(super) fn seed(&self) -> String {
         match self {

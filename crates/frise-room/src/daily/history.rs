@@ -12,7 +12,8 @@ use super::Number;
 const VERSION: u32 = 1;
 
 /// All daily lines that counted.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Kept", into = "Kept")]
 pub struct History {
     days: BTreeMap<Number, Marks>,
 }
@@ -93,8 +94,7 @@ impl History {
 
     /// The history as a text.
     pub fn to_json(&self) -> String {
-        let days = self.days().map(|(number, marks)| (number, marks.clone())).collect();
-        serde_json::to_string(&Kept { version: VERSION, days }).expect("numbers and words can be written")
+        serde_json::to_string(self).expect("numbers and words can be written")
     }
 
     /// Reads a history.
@@ -107,8 +107,7 @@ impl History {
         if version != VERSION {
             return Err(HistoryError::Version(version));
         }
-        let Kept { days, .. } = serde_json::from_str(json).map_err(|_| HistoryError::Broken)?;
-        Ok(History { days: days.into_iter().collect() })
+        serde_json::from_str(json).map_err(|_| HistoryError::Broken)
     }
 
     /// Adds what was played elsewhere; where both know a line, what is here stays.
@@ -124,6 +123,18 @@ impl History {
 struct Kept {
     version: u32,
     days: Vec<(Number, Marks)>,
+}
+
+impl From<Kept> for History {
+    fn from(kept: Kept) -> History {
+        History { days: kept.days.into_iter().collect() }
+    }
+}
+
+impl From<History> for Kept {
+    fn from(history: History) -> Kept {
+        Kept { version: VERSION, days: history.days.into_iter().collect() }
+    }
 }
 
 impl Marks {

@@ -3,6 +3,7 @@
 
 use frise_bots::{Bot, Skill};
 use frise_core::Outcome;
+use frise_text::Lang;
 
 use super::Day;
 
@@ -34,6 +35,19 @@ pub fn beaten(rivals: &[Rivals], right: u32) -> Option<(Skill, usize)> {
     half.next().map(|(rivals, n_beaten)| (rivals.skill, n_beaten))
 }
 
+/// The same in one sentence: “You beat 8 of 10 historians.”
+pub fn beaten_words(lang: Lang, rivals: &[Rivals], right: u32) -> String {
+    let Some((skill, n_beaten)) = beaten(rivals, right) else { return lang.text("daily-beaten-none") };
+    let of = rivals.iter().find(|rivals| rivals.skill == skill).map_or(0, |rivals| rivals.right.len());
+    let key = format!("daily-beaten-{}", u8::from(skill));
+    lang.text_with(&key, &[("n", n_beaten.into()), ("of", of.into())])
+}
+
+/// What bots of a level are called, several of them.
+pub fn rivals_name(lang: Lang, skill: Skill) -> String {
+    lang.text(&format!("daily-rivals-{}", u8::from(skill)))
+}
+
 impl Day {
     /// How so many bots of each level do on these cards, the weakest level first. Ten of each take about a millisecond.
     pub fn rivals(&self, n_each: u32) -> Vec<Rivals> {
@@ -44,7 +58,8 @@ impl Day {
     pub fn rivals_of(&self, skill: Skill, n_each: u32) -> Rivals {
         let game = self.game();
         let right = (0..n_each).map(|n| {
-            let seed = format!("{} / {} {n}", self.which.seed(), u8::from(skill));
+            // The same at every level: what a better one remembers, it remembers better, card by card.
+            let seed = format!("{} / {n}", self.which.seed());
             let mut bot = self.cards.sitter_with(skill, &seed).bot();
             let mut game = game.clone();
             while let Some(seat) = game.table().to_move {

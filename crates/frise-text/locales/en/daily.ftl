@@ -20,41 +20,53 @@ daily-share-title-own = Our line no. { $number }
 daily-share = { $right } of { $of }, streak { $streak }
 daily-share-again = { $right } of { $of }
 
-# The page of the day
-daily-today = Today’s line
-daily-share-how = The marks and the picture give nothing away. The link opens this line, with the same cards.
-daily-poster = The same cards for everybody.
-daily-poster-streak = The same cards for everybody. Streak: { $streak }
-daily-rules = One card lies with its date. Ten cards come one after the other, from easy to hard; put each where it belongs, once. Right, it stays there. Wrong, it slides to where it belongs, and stays too. What counts is how many were right.
-daily-again = Play it again
-daily-again-said = Played for pleasure: it does not count.
-daily-results = Your lines
-daily-played = played
-daily-streak = streak
-daily-best = best streak
-daily-bar = { $right } right: { $n ->
-    [one] one line
-   *[other] { $n } lines
+# The result
+daily-name = Frise no. { $number } · { $date }
+daily-name-own = Line no. { $number } of “{ $box }” · { $date }
+daily-streak = Streak { $streak } · best { $best } · { $n ->
+    [one] 1 line played
+   *[other] { $n } lines played
 }
-daily-rivals = Bots on the very same cards
-daily-rivals-bots = ten bots each
-daily-rivals-mean = right
-daily-rivals-you = you beat
-daily-mean = { GROUP($mean) }
-daily-beaten = { $n } of { $of }
-daily-beat = You beat { $n } of { $of } bots of the level of { $name }.
-daily-beat-none = Today the bots were lucky. Tomorrow there are other cards.
-daily-before = The last sixty days
-daily-before-more = They can be played at any time, and do not count.
-daily-day = No. { $number }, { $date }
-daily-own = A line from one box
-daily-own-more = Every box has a line of its own each day, the same for all who have the link: for a class, a club, a family.
+daily-for-fun = Played for fun: it does not count.
+daily-distribution = Your results, from 0 to 10 right
+daily-rivals = The very same cards, played by ten bots of each level
+daily-rivals-1 = Children
+daily-rivals-2 = Daydreamers
+daily-rivals-3 = Readers
+daily-rivals-4 = Quiz masters
+daily-rivals-5 = Historians
+daily-rivals-row = { GROUP($mean) } on average, you beat { $n } of { $of }
+daily-beaten-1 = You beat { $n } of { $of } children.
+daily-beaten-2 = You beat { $n } of { $of } daydreamers.
+daily-beaten-3 = You beat { $n } of { $of } readers.
+daily-beaten-4 = You beat { $n } of { $of } quiz masters.
+daily-beaten-5 = You beat { $n } of { $of } historians.
+daily-beaten-none = A hard day: even children did better.
+daily-line = The line
+daily-share-later = This text, which spoils nothing, is printed when you quit:
+daily-hand = The card to place
+daily-how = Choose its place with ← →, then press Enter.
+daily-so-far = { $right } right · { $left ->
+    [0] the last card
+    [one] 1 more to come
+   *[other] { $left } more to come
+}
 
-# Why there is none
-daily-none = This line cannot be laid out here.
-daily-clock = Before the first of September 2026 there was no daily line. Does the clock of this device run right?
-daily-to-come = This line has not come yet where you are. It is tomorrow somewhere else.
-daily-long-ago = This line is more than sixty days old.
-daily-unpublished = This page does not know the line of this day yet. With the network there, load it again.
-daily-offline = The list of the days has not arrived. Is the network there?
-daily-no-box = There is no such box here, or it has too few cards.
+# `frise daily`
+help-daily = Play today’s line: one card lies, ten come one after the other; the same for everybody
+    .date = Play the line of another day of the last 60, without counting, such as 2026-11-02
+    .number = The same by its number
+    .box_or_file = The line of this box, or of a deck file of yours (.toml, .csv), instead of everybody’s
+    .fast = Show things quickly and without motion
+daily-not-yet = Line { $number } comes on { $date }. Today’s is { $today }.
+daily-too-old = Line { $number } was on { $date }: only the last { $n } can be played again. The first of them is { $first }.
+daily-no-number = There is no line { $number }. They are counted from 1, the first on { $date }.
+daily-no-date = “{ $date }” is not a date, or there was no line yet. Write it as 2026-11-02.
+daily-unpublished = Line { $number } is not in this version of Frise. A newer one has it.
+daily-damaged = Line { $number } cannot be dealt: { $why }.
+daily-too-few = This box has { $n ->
+    [0] no card
+   *[one] 1 card
+}. A line needs two or more.
+daily-kept-broken = What was kept of your daily lines cannot be read. The file was put aside, so that nothing is lost: { $path }
+daily-kept-version = What was kept of your daily lines is of another version of Frise. The file was put aside, so that nothing is lost: { $path }

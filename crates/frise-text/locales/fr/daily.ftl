@@ -15,46 +15,61 @@ play-reason-broken-off = La frise a été interrompue.
 play-problem-one-by-one = Dans la frise du jour, les cartes arrivent une à une : on ne choisit pas leur nombre. Enlevez --hands.
 
 # Ce qu’on envoie aux amis
-daily-share-title = Frise nº { $number }
-daily-share-title-own = Notre frise nº { $number }
+daily-share-title = Frise nº { $number }
+daily-share-title-own = Notre frise nº { $number }
 daily-share = { $right } sur { $of }, série de { $streak }
 daily-share-again = { $right } sur { $of }
 
-# La page du jour
-daily-today = La frise d’aujourd’hui
-daily-share-how = Les marques et l’image ne dévoilent rien. Le lien ouvre cette frise, avec les mêmes cartes.
-daily-poster = Les mêmes cartes pour tout le monde.
-daily-poster-streak = Les mêmes cartes pour tout le monde. Série : { $streak }
-daily-rules = Une carte est posée avec sa date. Dix cartes arrivent l’une après l’autre, de la plus facile à la plus difficile ; placez chacune, une seule fois. Juste, elle reste. Fausse, elle glisse à sa place et y reste aussi. On compte les cartes justes.
-daily-again = La rejouer
-daily-again-said = Rejouée pour le plaisir : elle ne compte pas.
-daily-results = Vos frises
-daily-played = jouées
-daily-streak = série
-daily-best = meilleure série
-daily-bar = { $right } justes : { $n ->
-    [one] une frise
-   *[other] { $n } frises
+# Le résultat
+daily-name = Frise nº { $number } · { $date }
+daily-name-own = Frise nº { $number } de « { $box } » · { $date }
+daily-streak = Série de { $streak } · record { $best } · { $n ->
+    [one] 1 frise jouée
+   *[other] { $n } frises jouées
 }
-daily-rivals = Les robots sur ces mêmes cartes
-daily-rivals-bots = dix robots chacun
-daily-rivals-mean = justes
-daily-rivals-you = battus
-daily-mean = { GROUP($mean) }
-daily-beaten = { $n } sur { $of }
-daily-beat = Vous en battez { $n } sur { $of } du niveau de { $name }.
-daily-beat-none = Aujourd’hui, les robots ont eu de la chance. Demain, d’autres cartes.
-daily-before = Les soixante derniers jours
-daily-before-more = On peut les jouer quand on veut ; elles ne comptent pas.
-daily-day = Nº { $number }, { $date }
-daily-own = La frise d’une boîte
-daily-own-more = Chaque boîte a sa frise chaque jour, la même pour tous ceux qui ont le lien : une classe, un club, une famille.
+daily-for-fun = Jouée pour le plaisir : elle ne compte pas.
+daily-distribution = Vos résultats, de 0 à 10 cartes justes
+daily-rivals = Les mêmes cartes, jouées par dix robots de chaque niveau
+daily-rivals-1 = Enfants
+daily-rivals-2 = Rêveurs
+daily-rivals-3 = Lecteurs
+daily-rivals-4 = Incollables
+daily-rivals-5 = Historiens
+daily-rivals-row = { GROUP($mean) } en moyenne, vous en battez { $n } sur { $of }
+daily-beaten-1 = Vous battez { $n } enfants sur { $of }.
+daily-beaten-2 = Vous battez { $n } rêveurs sur { $of }.
+daily-beaten-3 = Vous battez { $n } lecteurs sur { $of }.
+daily-beaten-4 = Vous battez { $n } incollables sur { $of }.
+daily-beaten-5 = Vous battez { $n } historiens sur { $of }.
+daily-beaten-none = Une rude journée : même les enfants font mieux.
+daily-line = La frise
+daily-share-later = Ce texte, qui ne dévoile rien, s’affichera quand vous quitterez :
+daily-hand = La carte à placer
+daily-how = Choisissez sa place avec ← →, puis Entrée.
+daily-so-far = { $right ->
+    [one] { $right } juste
+   *[other] { $right } justes
+} · { $left ->
+    [0] dernière carte
+    [one] encore 1 à venir
+   *[other] encore { $left } à venir
+}
 
-# Pourquoi il n’y en a pas
-daily-none = Cette frise ne peut pas être posée ici.
-daily-clock = Avant le premier septembre 2026, il n’y avait pas de frise du jour. L’horloge de cet appareil est-elle juste ?
-daily-to-come = Cette frise n’est pas encore arrivée chez vous : ailleurs, c’est déjà demain.
-daily-long-ago = Cette frise a plus de soixante jours.
-daily-unpublished = Cette page ne connaît pas encore la frise de ce jour. Avec le réseau, rechargez-la.
-daily-offline = La liste des jours n’est pas arrivée. Le réseau est-il là ?
-daily-no-box = Il n’y a pas ici de telle boîte, ou elle a trop peu de cartes.
+# `frise daily`
+help-daily = Jouer la frise du jour : une carte est posée, dix arrivent l’une après l’autre ; la même pour tout le monde
+    .date = Jouer la frise d’un autre des 60 derniers jours, sans compter, par exemple 2026-11-02
+    .number = De même, par son numéro
+    .box_or_file = La frise de cette boîte, ou d’un fichier de cartes à vous (.toml, .csv), au lieu de celle de tout le monde
+    .fast = Montrer tout vite et sans mouvement
+daily-not-yet = La frise { $number } arrive le { $date }. Celle d’aujourd’hui est la { $today }.
+daily-too-old = La frise { $number } était celle du { $date } : seules les { $n } dernières se rejouent. La première d’entre elles est la { $first }.
+daily-no-number = Il n’y a pas de frise { $number }. On les compte à partir de 1 ; la première est celle du { $date }.
+daily-no-date = « { $date } » n’est pas une date, ou il n’y avait pas encore de frise. Écrivez par exemple 2026-11-02.
+daily-unpublished = La frise { $number } n’est pas dans cette version de Frise. Une plus récente l’a.
+daily-damaged = La frise { $number } ne peut pas être distribuée : { $why }.
+daily-too-few = Cette boîte a { $n ->
+    [0] zéro carte
+   *[one] 1 carte
+}. Il en faut au moins deux.
+daily-kept-broken = Ce qui était gardé de vos frises du jour est illisible. Le fichier a été mis de côté, pour que rien ne se perde : { $path }
+daily-kept-version = Ce qui était gardé de vos frises du jour vient d’une autre version de Frise. Le fichier a été mis de côté, pour que rien ne se perde : { $path }

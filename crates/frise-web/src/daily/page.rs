@@ -137,7 +137,8 @@ fn Line(
         }
     });
     // The last moment has no table after it: the result comes instead.
-    view! { <div class="alone"><Show when=move || !is_over.get()><TableView signals /></Show></div> }.into_any()
+    view! { <div class="alone"><Show when=move || !is_over.get()><TableView signals /></Show></div> }
+        .into_any()
 }
 
 /// Whether every box that the page offers is here, with nothing missing.
@@ -157,10 +158,10 @@ async fn fetch(shelf: Shelf, own: Option<&str>, number: Number) -> Result<Day, &
     // A month that is not published has no file; a file that is published but does not come is another matter.
     let frozen = file("cards").await.map_err(|_| "daily-offline")?;
     let frozen = Frozen::read(&frozen).ok_or("daily-none")?;
-    let list = file(&number.month()).await.map_err(|_| "daily-unpublished")?;
+    let list = file(&number.month()).await.map_err(|_| "daily-not-here")?;
     let decks = untrack(|| shelf.whole_decks());
     Day::published(number, &list, &frozen, &decks).map_err(|why| match why {
-        DayError::NotPublished(_) => "daily-unpublished",
+        DayError::NotPublished(_) => "daily-not-here",
         _ => "daily-none",
     })
 }
@@ -171,7 +172,7 @@ fn Problem(key: &'static str) -> impl IntoView {
     let reload = move |_| {
         let _ = window().location().reload();
     };
-    let can_retry = matches!(key, "daily-offline" | "daily-unpublished");
+    let can_retry = matches!(key, "daily-offline" | "daily-not-here");
     view! {
         <Header />
         <main class="page narrow">

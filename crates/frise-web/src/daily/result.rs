@@ -208,7 +208,7 @@ fn OwnResults(history: History, now: Number, hits: Hits) -> impl IntoView {
     let lang = lang();
     let numbers = [
         ("daily-played", history.len() as u32),
-        ("daily-streak", history.streak(now)),
+        ("daily-streak-name", history.streak(now)),
         ("daily-best", history.best_streak()),
     ];
     let number = |(key, n): (&'static str, u32)| view! { <div><dt>{t(key)}</dt><dd>{n}</dd></div> };
@@ -247,10 +247,10 @@ fn RivalsView(rivals: Vec<Rivals>, right: u32) -> impl IntoView {
         let lang = lang.get();
         match best {
             Some((skill, n)) => {
-                let name = lang.text(skill.key());
-                lang.text_with("daily-beat", &[("n", n.into()), ("of", N_BOTS.into()), ("name", name.into())])
+                let key = format!("daily-beaten-{}", u8::from(skill));
+                lang.text_with(&key, &[("n", n.into()), ("of", N_BOTS.into())])
             }
-            None => lang.text("daily-beat-none"),
+            None => lang.text("daily-beaten-none"),
         }
     };
     let row = move |rivals: &Rivals| {
@@ -264,10 +264,10 @@ fn RivalsView(rivals: Vec<Rivals>, right: u32) -> impl IntoView {
     let rows = rivals.iter().map(row).collect_view();
     view! {
         <section aria-labelledby="daily-rivals">
-            <h2 id="daily-rivals">{t("daily-rivals")}</h2>
+            <h2 id="daily-rivals">{t("daily-bots")}</h2>
             <p>{live(headline)}</p>
             <table class="daily-table">
-                <thead><tr><th scope="col">{t("daily-rivals-bots")}</th><th scope="col">{t("daily-rivals-mean")}</th><th scope="col">{t("daily-rivals-you")}</th></tr></thead>
+                <thead><tr><th scope="col">{t("daily-bots-bots")}</th><th scope="col">{t("daily-bots-mean")}</th><th scope="col">{t("daily-bots-you")}</th></tr></thead>
                 <tbody>{rows}</tbody>
             </table>
         </section>

@@ -22,3 +22,29 @@ pub(super) fn unevenness(day: &Day, n_bots: u32) -> f64 {
     });
     off.into_iter().fold(0.0, f64::max)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::Schedule;
+    use super::*;
+
+    /// With half as many bots as a report has, a day may look a little harder or easier than it is.
+    #[test]
+    fn every_published_day_is_about_as_hard_as_any_other() {
+        let schedule = Schedule::read(None).expect("the list can be read");
+        let mut sums = [0.0; AIMS.len()];
+        for day in &schedule.days {
+            let dealt = schedule.deal(day).expect("a published day can be dealt");
+            for ((level, aim, bound), sum) in AIMS.into_iter().zip(&mut sums) {
+                let mean = dealt.rivals_of(Skill::try_from(level).expect("a level"), N_BOTS / 2).mean();
+                let off = (mean - aim).abs();
+                assert!(off < bound + 0.3, "line {}: {mean} right at level {level}, not {aim}", day.number);
+                *sum += mean;
+            }
+        }
+        for ((level, aim, _), sum) in AIMS.into_iter().zip(sums) {
+            let mean = sum / schedule.days.len() as f64;
+            assert!((mean - aim).abs() < 0.2, "{mean} on average at level {level}");
+        }
+    }
+}

@@ -10,6 +10,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 
 use super::click::{self, Click};
+use super::daily::DailyGame;
 use super::draw::{self, Palette};
 use super::end::{End, EndChange};
 use super::form::{Form, FormChange, Row};
@@ -30,6 +31,10 @@ pub(crate) struct App {
     pub(crate) is_over: bool,
     area: Rect,
     is_fast: bool,
+    /// The daily line, if that is what is played.
+    daily: Option<Box<DailyGame>>,
+    /// What is said once the terminal has been given back.
+    pub(crate) farewell: String,
     /// Under which name the game on the table is kept.
     slot: String,
     tasks: Vec<Task>,
@@ -54,6 +59,8 @@ impl App {
             is_over: false,
             area: Rect::new(0, 0, 80, 24),
             is_fast,
+            daily: None,
+            farewell: String::new(),
             slot: String::new(),
             tasks: Vec::new(),
             notices: Vec::new(),
@@ -82,6 +89,21 @@ impl App {
         self.slot = (self.new_word)();
         self.screen = Screen::Table(Box::new(session));
         self.keep();
+    }
+
+    /// Begins or goes on with a daily line, or shows its result if it was played.
+    pub(crate) fn sit_down_to_daily(&mut self, mut daily: DailyGame) {
+        let room = daily.open(self.lang);
+        self.daily = Some(Box::new(daily));
+        self.show_daily(room);
+    }
+
+    fn show_daily(&mut self, room: Room) {
+        let name = self.daily.as_ref().map(|daily| daily.name.clone()).unwrap_or_default();
+        let is_over = room.table().ended.is_some();
+        let session = TableSession::new(room, self.lang, self.is_fast).called(name);
+        self.screen = Screen::Table(Box::new(session));
+        if is_over { self.show_end() } else { self.keep() }
     }
 
     /// Takes a kept game up, or says why it cannot be.
@@ -215,6 +237,14 @@ impl App {
                 let choice = || Choice { seed: (self.new_word)(), ..end.session.room.choice().clone() };
                 match change {
                     EndChange::None => {}
+                    EndChange::Again if self.daily.is_some() => {
+                        let room = self.daily.as_mut().map(|daily| daily.again(self.lang));
+                        room.into_iter().for_each(|room| self.show_daily(room));
+                    }
+                    EndChange::NewTable if self.daily.is_some() => {
+                        self.daily = None;
+                        self.new_form();
+                    }
                     EndChange::Again => {
                         let choice = choice();
                         self.open(choice);
@@ -273,6 +303,11 @@ impl App {
 
     fn keep(&mut self) {
         if let Screen::Table(session) = &self.screen {
+            if let Some(daily) = &mut self.daily {
+                let book = daily.keep(&session.room);
+                self.tasks.extend(book.map(|book| Task::KeepBook(Box::new(book))));
+                return;
+            }
             let task = if session.room.table().ended.is_some() {
                 Task::Forget(self.slot.clone())
             } else {
@@ -285,7 +320,14 @@ impl App {
     fn show_end(&mut self) {
         let empty = Screen::form(Form::new(self.lang, String::new()));
         self.screen = match std::mem::replace(&mut self.screen, empty) {
-            Screen::Table(session) => Screen::End(Box::new(End::new(*session))),
+            Screen::Table(session) => Screen::End(Box::new(match &self.daily {
+                Some(daily) => {
+                    let result = daily.result(&session.room, self.lang);
+                    self.farewell = result.share.text();
+                    End::of_daily(*session, result)
+                }
+                None => End::new(*session),
+            })),
             other => other,
         };
     }

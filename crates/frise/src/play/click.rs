@@ -29,7 +29,7 @@ pub(crate) fn at(screen: &Screen, area: Rect, at: Position) -> Option<Click> {
         Screen::Resume(resume) => keys::before_kept_games(resume.lang),
         Screen::Form(form) => keys::in_the_set_up(form.lang, form.current()),
         Screen::Table(session) => keys::at_table(session),
-        Screen::End(end) => keys::at_the_end(end.session.lang),
+        Screen::End(end) => keys::at_the_end(end),
     };
     let bottom = Rect { y: area.bottom().saturating_sub(1), height: 1, ..area };
     if let Some(key) = keys::hit(&hints, bottom, at) {

@@ -1,6 +1,7 @@
 //! Renderer: draws the models with colours and borders, and decides nothing.
 
 mod card;
+mod daily;
 mod end;
 mod form;
 mod hand;

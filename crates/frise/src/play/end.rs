@@ -3,6 +3,7 @@
 use frise_room::{SeatResult, results};
 use ratatui::crossterm::event::KeyCode;
 
+use super::daily::DailyResult;
 use super::prompt;
 use super::session::TableSession;
 use crate::shelf::find;
@@ -16,6 +17,8 @@ pub(crate) struct End {
     pub(crate) results: Vec<SeatResult>,
     /// What must be shown with the boxes.
     pub(crate) notices: Vec<String>,
+    /// Of a daily line, all that is worth telling.
+    pub(crate) daily: Option<DailyResult>,
     /// The first line in view.
     pub(crate) top: usize,
 }
@@ -41,7 +44,13 @@ impl End {
         let (headline, reason) = (prompt::starred(&said.headline), said.detail + &sum);
         let results = results(table, session.room.events());
         let notices = notices(&session);
-        End { session, headline, reason, results, notices, top: 0 }
+        End { session, headline, reason, results, notices, daily: None, top: 0 }
+    }
+
+    /// The end of a daily line.
+    pub(crate) fn of_daily(session: TableSession, daily: DailyResult) -> End {
+        let end = End::new(session);
+        End { reason: daily.beaten.clone(), daily: Some(daily), ..end }
     }
 
     /// `extent` is how many lines there are to read, and how many of them fit.

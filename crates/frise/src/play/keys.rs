@@ -7,6 +7,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
+use super::end::End;
 use super::form::Row;
 use super::session::TableSession;
 
@@ -43,14 +44,18 @@ pub(crate) fn at_table(session: &TableSession) -> Vec<Hint> {
     } else if session.person().is_some() {
         match session.table().layout {
             Layout::Line(_) => {
-                hints.push(hint("card", KeyCode::Tab));
+                if !session.table().edition.is_for_one() {
+                    hints.push(hint("card", KeyCode::Tab));
+                }
                 hints.push(hint("gap", KeyCode::Right));
                 hints.push(hint("place", KeyCode::Enter));
             }
             Layout::Rift(_) => together(session, &mut hints),
         }
     }
-    hints.push(hint("hands", KeyCode::Char('h')));
+    if !session.table().edition.is_for_one() {
+        hints.push(hint("hands", KeyCode::Char('h')));
+    }
     hints.push(hint("help", KeyCode::Char('?')));
     hints.push(hint("quit", KeyCode::Char('q')));
     hints
@@ -75,9 +80,10 @@ fn together(session: &TableSession, hints: &mut Vec<Hint>) {
 }
 
 /// The keys at the end of a game.
-pub(crate) fn at_the_end(lang: Lang) -> Vec<Hint> {
+pub(crate) fn at_the_end(end: &End) -> Vec<Hint> {
+    let lang = end.session.lang;
     vec![
-        Hint::new(lang, "again", KeyCode::Char('r')),
+        Hint::new(lang, if end.daily.is_some() { "again-for-fun" } else { "again" }, KeyCode::Char('r')),
         Hint::new(lang, "new-table", KeyCode::Char('n')),
         Hint::new(lang, "scroll", KeyCode::Down),
         Hint::new(lang, "quit", KeyCode::Char('q')),

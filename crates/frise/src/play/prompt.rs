@@ -46,7 +46,8 @@ fn how(session: &TableSession, kind: TurnKind) -> String {
             let offer = session.narrator().offer(session.table(), card, gap);
             format!("{offer} {}", lang.text("play-how-enter"))
         }
-        (TurnKind::Place | TurnKind::Next { .. }, ..) => lang.text("play-how-line"),
+        (TurnKind::Place, ..) => lang.text("play-how-line"),
+        (TurnKind::Next { .. }, ..) => lang.text("daily-how"),
         (TurnKind::Together, ..) => discard_words(session),
         (TurnKind::Again | TurnKind::Second, ..) => lang.text("play-how-together"),
     }

@@ -29,6 +29,8 @@ pub(crate) struct TableSession {
     names: Vec<String>,
     pub(crate) stage: TimedStage,
     pub(crate) cursor: Cursor,
+    /// What this table is called, if it is called anything.
+    pub(crate) name: Option<String>,
     /// What happened so far, in words, the latest last.
     pub(crate) log: Vec<String>,
     /// Why the last key did nothing, or what else the person to move should know.
@@ -60,11 +62,15 @@ impl TableSession {
         let cursor = Cursor { focus, ..Cursor::default() };
         let (log, thinking, programs) = (Vec::new(), THINKING, Vec::new());
         let names = (0..n_seats).map(|seat| room.name(Seat(seat)).to_owned()).collect();
-        let hint = None;
+        let (hint, name) = (None, None);
         let mut session =
-            TableSession { lang, room, faces, names, stage, cursor, log, hint, thinking, programs };
+            TableSession { lang, room, faces, names, stage, cursor, name, log, hint, thinking, programs };
         session.begin_turn();
         session
+    }
+
+    pub(crate) fn called(self, name: String) -> TableSession {
+        TableSession { name: Some(name), ..self }
     }
 
     /// Lets programs play in the place of the first bots.

@@ -1,12 +1,13 @@
-//! Saved games: one small file for each, written beside and renamed, so never half of one.
+//! Saved games: one small file for each and one for daily lines, written beside and renamed, so never half of one.
 //! A file that cannot be read is put aside, not lost.
 
 use std::fs;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use etcetera::BaseStrategy;
+use frise_room::daily::{Book, HistoryError};
 use frise_room::{Saved, SavedError};
 use frise_text::Lang;
 
@@ -26,6 +27,7 @@ pub(crate) struct Kept {
 #[derive(Clone, Debug)]
 pub(crate) enum Task {
     Keep(Box<Kept>),
+    KeepBook(Box<Book>),
     Forget(String),
     PutAside(String),
 }
@@ -68,7 +70,8 @@ impl Store {
     /// Does what is to be done with a kept game.
     pub(crate) fn perform(&self, task: &Task) -> io::Result<()> {
         match task {
-            Task::Keep(kept) => self.keep(kept),
+            Task::Keep(kept) => write(self.file(&kept.slot), &kept.saved.to_json()),
+            Task::KeepBook(book) => write(self.book_file(), &book.to_json()),
             Task::Forget(slot) => match self.file(slot).map(fs::remove_file) {
                 Some(Err(error)) if error.kind() != io::ErrorKind::NotFound => Err(error),
                 _ => Ok(()),
@@ -77,29 +80,31 @@ impl Store {
         }
     }
 
-    fn keep(&self, kept: &Kept) -> io::Result<()> {
-        let Some(path) = self.file(&kept.slot) else {
-            return Err(io::Error::from(io::ErrorKind::NotFound));
+    /// What was kept of daily lines; if it cannot be read, an empty book and what there is to say about it. A book that is there
+    /// and cannot even be put aside is an error: it would be written over.
+    pub(crate) fn load_book(&self, lang: Lang) -> Result<(Book, Option<String>), String> {
+        let Some(path) = self.book_file() else { return Ok((Book::default(), None)) };
+        let read = match fs::read_to_string(&path) {
+            Ok(json) => Book::from_json(&json),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok((Book::default(), None)),
+            Err(_) => Err(HistoryError::Broken),
         };
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)?;
+        let key = match read {
+            Ok(book) => return Ok((book, None)),
+            Err(HistoryError::Version(_)) => "daily-kept-version",
+            Err(HistoryError::Broken) => "daily-kept-broken",
+        };
+        match aside(&path) {
+            Ok(aside) => {
+                let notice = lang.text_with(key, &[("path", aside.display().to_string().into())]);
+                Ok((Book::default(), Some(notice)))
+            }
+            Err(error) => Err(format!("{}: {error}", path.display())),
         }
-        let beside = path.with_extension("json.new");
-        let mut file = fs::File::create(&beside)?;
-        file.write_all(kept.saved.to_json().as_bytes())?;
-        file.sync_all()?;
-        fs::rename(beside, path)
     }
 
-    /// Moves a file where it is not read any more, under a name that is free.
     fn put_aside(&self, slot: &str) -> io::Result<PathBuf> {
-        let from = self.file(slot).ok_or(io::ErrorKind::NotFound)?;
-        let folder = from.parent().map(|folder| folder.join("aside")).unwrap_or_default();
-        fs::create_dir_all(&folder)?;
-        let names = std::iter::once(format!("{slot}.json")).chain((2..).map(|n| format!("{slot}-{n}.json")));
-        let to = names.map(|name| folder.join(name)).find(|path| !path.exists()).unwrap_or_default();
-        fs::rename(from, &to)?;
-        Ok(to)
+        aside(&self.file(slot).ok_or(io::ErrorKind::NotFound)?)
     }
 
     fn cannot_read(&self, lang: Lang, slot: &str, error: SavedError) -> String {
@@ -112,6 +117,10 @@ impl Store {
         lang.text_with(key, &[("path", path.into())])
     }
 
+    fn book_file(&self) -> Option<PathBuf> {
+        Some(self.folder.as_ref()?.parent()?.join("daily.json"))
+    }
+
     fn file(&self, slot: &str) -> Option<PathBuf> {
         Some(self.folder.as_ref()?.join(format!("{slot}.json")))
     }
@@ -122,4 +131,27 @@ impl Store {
         let entries = self.folder.as_ref().and_then(|folder| fs::read_dir(folder).ok());
         entries.into_iter().flatten().flatten().map(|entry| entry.path()).filter(is_game).collect()
     }
+}
+
+fn write(path: Option<PathBuf>, json: &str) -> io::Result<()> {
+    let path = path.ok_or(io::ErrorKind::NotFound)?;
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let beside = path.with_extension("json.new");
+    let mut file = fs::File::create(&beside)?;
+    file.write_all(json.as_bytes())?;
+    file.sync_all()?;
+    fs::rename(beside, path)
+}
+
+/// Moves a file where it is not read any more, under a name that is free.
+fn aside(from: &Path) -> io::Result<PathBuf> {
+    let folder = from.parent().map(|folder| folder.join("aside")).unwrap_or_default();
+    let stem = from.file_stem().and_then(|stem| stem.to_str()).unwrap_or("kept");
+    fs::create_dir_all(&folder)?;
+    let names = std::iter::once(format!("{stem}.json")).chain((2..).map(|n| format!("{stem}-{n}.json")));
+    let to = names.map(|name| folder.join(name)).find(|path| !path.exists()).unwrap_or_default();
+    fs::rename(from, &to)?;
+    Ok(to)
 }

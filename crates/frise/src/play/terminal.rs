@@ -27,8 +27,8 @@ const FRAME: Duration = Duration::from_millis(40);
 /// What shells expect of a program that was asked to terminate.
 const STOPPED: u8 = 128 + SIGTERM as u8;
 
-/// Plays until somebody stops, or something does.
-pub(crate) fn run(mut app: App, store: Store) -> io::Result<ExitCode> {
+/// Plays until somebody stops, or something does. Returns what is to be said afterwards, too.
+pub(crate) fn run(mut app: App, store: Store) -> io::Result<(ExitCode, String)> {
     let is_stopped = Arc::new(AtomicBool::new(false));
     for signal in [SIGTERM, SIGINT] {
         signal_hook::flag::register(signal, Arc::clone(&is_stopped))?;
@@ -41,7 +41,8 @@ pub(crate) fn run(mut app: App, store: Store) -> io::Result<ExitCode> {
     let restored = ratatui::try_restore();
     played.and(mouse).and(restored)?;
     let was_stopped = is_stopped.load(Ordering::Relaxed);
-    Ok(if was_stopped { ExitCode::from(STOPPED) } else { ExitCode::SUCCESS })
+    let code = if was_stopped { ExitCode::from(STOPPED) } else { ExitCode::SUCCESS };
+    Ok((code, app.farewell))
 }
 
 fn play(

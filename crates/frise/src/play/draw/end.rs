@@ -6,7 +6,7 @@ use ratatui::layout::{Alignment, Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType};
 
-use super::{Palette, footer, wrap};
+use super::{Palette, daily, footer, wrap};
 use crate::play::end::End;
 use crate::play::keys;
 
@@ -28,7 +28,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, end: &End, palette: Palette) {
     for (row, line) in body.rows().zip(lines.into_iter().skip(top)) {
         frame.render_widget(line, row);
     }
-    footer(frame, &keys::at_the_end(end.session.lang), bottom, palette);
+    footer(frame, &keys::at_the_end(end), bottom, palette);
 }
 
 /// How many lines there are to read below the banner, and how many fit.
@@ -47,6 +47,9 @@ fn areas(area: Rect) -> [Rect; 3] {
 }
 
 fn lines_of<'a>(end: &'a End, width: u16, palette: Palette) -> Vec<Line<'a>> {
+    if let Some(result) = &end.daily {
+        return daily::lines(end, result, width, palette);
+    }
     let lang = end.session.lang;
     let mut lines = Vec::new();
     for result in &end.results {

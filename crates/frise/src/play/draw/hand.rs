@@ -15,7 +15,10 @@ use crate::play::session::TableSession;
 
 pub(super) fn title(frame: &mut Frame<'_>, session: &TableSession, area: Rect, palette: Palette) {
     let (lang, table) = (session.lang, session.table());
-    let whose = lang.text_with("play-hand-of", &[("name", session.room.name(session.viewer()).into())]);
+    let whose = match table.edition.is_for_one() {
+        true => lang.text("daily-hand"),
+        false => lang.text_with("play-hand-of", &[("name", session.room.name(session.viewer()).into())]),
+    };
     let top = table.pile.top.map(|card| {
         let title = session.faces.card(card).title.clone();
         lang.text_with("play-pile-top", &[("title", title.into())])

@@ -1,6 +1,7 @@
 //! Table screen: who plays, the cards on the table, what is happening, the hand.
 
 use frise_core::{Layout, Status};
+use frise_room::daily::Marks;
 use frise_room::narrator::{Tone, edition_name, rank_name};
 use frise_room::scene::SeatScene;
 use ratatui::Frame;
@@ -9,7 +10,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::{Palette, cut, footer, hand, line, rift, wrap};
+use super::{Palette, cut, daily, footer, hand, line, rift, wrap};
 use crate::play::geometry::{self, Parts};
 use crate::play::keys;
 use crate::play::prompt;
@@ -40,6 +41,9 @@ pub(crate) fn parts(session: &TableSession, area: Rect) -> Parts {
 
 fn header(frame: &mut Frame<'_>, session: &TableSession, area: Rect, palette: Palette) {
     let (lang, table) = (session.lang, session.table());
+    if table.edition.is_for_one() {
+        return header_alone(frame, session, area, palette);
+    }
     let is_wide = area.width >= 100;
     let mut left = vec![Span::styled(format!(" {} ", edition_name(lang, table.edition.id)), palette.key())];
     // Together, the score matters more than the round.
@@ -66,8 +70,27 @@ fn header(frame: &mut Frame<'_>, session: &TableSession, area: Rect, palette: Pa
     frame.render_widget(Line::from(format!("{piles} ")).alignment(Alignment::Right), area);
 }
 
+/// Where one plays alone: which line it is, and how it has gone so far.
+fn header_alone(frame: &mut Frame<'_>, session: &TableSession, area: Rect, palette: Palette) {
+    let (lang, table) = (session.lang, session.table());
+    let edition = edition_name(lang, table.edition.id);
+    let mut left = vec![Span::styled(format!(" {edition} "), palette.key())];
+    left.extend(session.name.as_ref().map(|name| Span::raw(format!("  {name}"))));
+    let right = table.hits().map_or(0, |hits| hits.right);
+    let args = [("right", right.into()), ("left", table.pile.count.into())];
+    let so_far = lang.text_with("daily-so-far", &args);
+    frame.render_widget(Line::from(left), area);
+    frame.render_widget(Line::from(format!("{so_far} ")).alignment(Alignment::Right), area);
+}
+
 fn players(frame: &mut Frame<'_>, session: &TableSession, area: Rect, palette: Palette) {
     let table = session.table();
+    if table.edition.is_for_one() {
+        let n_placed = table.round.saturating_sub(1) as usize + usize::from(table.ended.is_some());
+        let marks = Marks::of(session.room.events()).0;
+        let shown = &marks[..n_placed.min(marks.len())];
+        return frame.render_widget(daily::marks(shown, palette), area);
+    }
     let n_seats = usize::from(table.n_seats()).max(1);
     let room = (usize::from(area.width) / n_seats).saturating_sub(6).max(3);
     let mut spans = Vec::new();

@@ -1,16 +1,20 @@
 //! Snapshot tests of the main screens, in both languages and two sizes.
 
-use frise_core::{Event, Hands, Layout, Misplaced};
+use frise_core::{Action, Event, Hands, Layout, Misplaced};
+use frise_room::daily::{Book, Day, Marks, Number, Which};
 use frise_text::Lang;
 use insta::assert_snapshot;
 use ratatui::crossterm::event::KeyCode;
 
-use super::tables::{act, app, begin, choice, lang, picture, right, session, wrong};
+use super::tables::{act, app, begin, choice, deck, lang, picture, right, session, wrong};
 use crate::play::app::App;
+use crate::play::daily::DailyGame;
 use crate::play::end::End;
 use crate::play::form::Form;
+use crate::play::intent::Intent;
 use crate::play::screen::{Input, Screen};
 use crate::play::session::TableSession;
+use crate::play::store::Task;
 use frise_room::{Episodes, Step};
 
 /// Takes the four pictures of one screen.
@@ -175,4 +179,75 @@ fn help_hands_and_the_question_before_quitting() {
         app.handle(Input::Key(KeyCode::Char(key)));
         assert_snapshot!(name, picture(&mut app, 80, 24));
     }
+}
+
+/// Line 79 of the tests' own deck, with a history behind it.
+fn daily(lang: Lang, n_moves: usize) -> App {
+    let number = |n: u32| Number::try_from(n).expect("from 1");
+    let today = number(79);
+    let day = Day::own(&deck(), today).expect("enough cards");
+    let mut book = Book::default();
+    let mut which = day.which.clone();
+    for n in 60..79 {
+        if let Which::Own(_, at) = &mut which {
+            *at = number(n);
+        }
+        if n != 66 {
+            book.record(&which, Marks((0..10).map(|card| card * 7 % 10 < 4 + n * 5 % 7).collect()));
+        }
+    }
+    let game = DailyGame::new(day, book, today, "Frise 79 · 2026-11-18".to_owned());
+    let mut app = app(Screen::form(Form::new(lang, String::new())), lang);
+    app.sit_down_to_daily(game);
+    for n in 0..n_moves {
+        let Screen::Table(session) = &mut app.screen else { panic!("the line goes on") };
+        let action = if n % 4 == 3 { wrong(session) } else { right(session) };
+        let Action::Place { gap, .. } = action else { panic!("the only move") };
+        let Screen::Table(session) = &mut app.screen else { panic!("the line goes on") };
+        session.handle(Intent::Gap(gap.idx()));
+        app.handle(Input::Key(KeyCode::Enter));
+        let is_shown = |app: &App| match &app.screen {
+            Screen::Table(session) => session.stage.moment().is_some(),
+            _ => false,
+        };
+        while is_shown(&app) {
+            app.handle(Input::Key(KeyCode::Enter));
+        }
+    }
+    app
+}
+
+#[test]
+fn a_daily_line() {
+    check("daily", |lang| daily(lang, 5).screen);
+}
+
+#[test]
+fn the_result_of_a_daily_line() {
+    check("daily-end", |lang| daily(lang, 10).screen);
+}
+
+#[test]
+fn a_daily_line_counts_once_and_is_played_again_for_fun() {
+    let mut app = daily(lang("en"), 10);
+    assert!(app.farewell.ends_with("8 of 10, streak 13"), "{}", app.farewell);
+    let kept = |app: &mut App| {
+        let books = app.take_tasks().into_iter().filter_map(|task| match task {
+            Task::KeepBook(book) => Some(book),
+            _ => None,
+        });
+        books.last()
+    };
+    let book = kept(&mut app).expect("what counts is kept");
+    app.handle(Input::Key(KeyCode::Char('r')));
+    assert!(matches!(app.screen, Screen::Table(_)));
+    assert!(kept(&mut app).is_none(), "for fun");
+
+    // Come again on the same day: the result.
+    let day = Day::own(&deck(), Number::try_from(79).expect("from 1")).expect("enough cards");
+    let game = DailyGame::new(day, *book, Number::try_from(79).expect("from 1"), String::new());
+    app.sit_down_to_daily(game);
+    let Screen::End(end) = &app.screen else { panic!("it was played") };
+    let result = end.daily.as_ref().expect("a daily line");
+    assert_eq!((result.marks.n_right(), result.streak), (8, 13));
 }

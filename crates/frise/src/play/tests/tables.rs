@@ -20,6 +20,11 @@ static DECK: LazyLock<Arc<Deck>> = LazyLock::new(|| {
     Arc::new(file.expect("the deck of the tests is a good one").deck)
 });
 
+/// The cards of the tests.
+pub(super) fn deck() -> Arc<Deck> {
+    DECK.clone()
+}
+
 pub(super) fn lang(code: &str) -> Lang {
     Lang::from_code(code).expect("a language we speak")
 }
