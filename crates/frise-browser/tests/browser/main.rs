@@ -3,6 +3,7 @@
 
 mod access;
 mod advice;
+mod daily;
 mod driver;
 mod failures;
 mod games;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use frise_decks::days::Frozen;
-use frise_room::daily::{Begun, Day, DayError, Marks, Number};
+use frise_room::daily::{Begun, Day, DayError, Marks, Number, Which};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -62,15 +62,19 @@ pub(crate) fn DailyPage(address: String) -> impl IntoView {
         let Some(now) = now else {
             return shown.set(Shown::Problem("daily-clock"));
         };
-        let number = asked.number.unwrap_or(now);
+        let unfinished = || asked.own.is_none().then(|| progress::unfinished(now)).flatten();
+        let number = asked.number.or_else(unfinished).unwrap_or(now);
         let is_shown = day.with_untracked(|day| day.as_ref().is_some_and(|day| day.which.number() == number));
         if !is_here || is_shown || playing.get_value().is_some_and(Playing::is_begun) {
             return;
         }
+        // What was played on the other side of the date line can be seen again on this one.
+        let everybodys = Which::Everybody(number);
+        let has_counted = asked.own.is_none() && progress::history(&everybodys).marks(number).is_some();
         match When::of(number, now) {
-            When::ToCome => return shown.set(Shown::Problem("daily-to-come")),
-            When::LongAgo => return shown.set(Shown::Problem("daily-long-ago")),
-            When::Today | When::Before => {}
+            When::ToCome if !has_counted => return shown.set(Shown::Problem("daily-to-come")),
+            When::LongAgo if !has_counted => return shown.set(Shown::Problem("daily-long-ago")),
+            _ => {}
         }
         let own = own.get_value();
         spawn_local(async move {

@@ -5,7 +5,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use frise_room::daily::{Begun, History, HistoryError, Marks, Which};
+use frise_room::daily::{Begun, History, HistoryError, Marks, Number, Which};
 
 use crate::store;
 
@@ -64,6 +64,13 @@ pub(super) fn finish(begun: &Begun, marks: Marks) -> bool {
 pub(super) fn begun(which: &Which) -> Option<Begun> {
     let begun: Begun = serde_json::from_str(&read(&key("daily-now", which))?).ok()?;
     (begun.which == *which && begun.counts).then_some(begun)
+}
+
+/// The line of yesterday, if it was begun and counts, and today's was not: whoever was interrupted by midnight goes on with it.
+pub(super) fn unfinished(today: Number) -> Option<Number> {
+    let yesterday = today.minus(1)?;
+    let begun = begun(&Which::Everybody(yesterday))?;
+    (!begun.gaps.is_empty()).then_some(yesterday)
 }
 
 /// Keeps how far a line has come; false where the browser refuses.

@@ -256,7 +256,7 @@ fn RivalsView(rivals: Vec<Rivals>, right: u32) -> impl IntoView {
     let row = move |rivals: &Rivals| {
         let (skill, mean, n) = (rivals.skill, (rivals.mean() * 10.0).round() / 10.0, rivals.beaten_by(right));
         let of = rivals.right.len();
-        let name = move || lang.get().text(skill.key());
+        let name = move || lang.get().text(&format!("daily-rivals-{}", u8::from(skill)));
         let mean = move || lang.get().text_with("daily-mean", &[("mean", mean.into())]);
         let beat = move || lang.get().text_with("daily-beaten", &[("n", n.into()), ("of", of.into())]);
         view! { <tr><th scope="row">{live(name)}</th><td>{live(mean)}</td><td>{live(beat)}</td></tr> }
