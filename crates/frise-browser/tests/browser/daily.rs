@@ -32,7 +32,7 @@ async fn at(screen: Screen, lang: &str, zone: &str, moment: &str, days: Value) -
 
 /// Sets the clock of every page that is opened from now on.
 async fn set_clock(page: &Page, moment: &str) {
-    let source = format!("window.clockAt = Date.parse('{moment}'); {CLOCK}");
+    let source = format!("window.clockAt = Date.parse('{moment}'); {{ {CLOCK} }}");
     page.ask_browser("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
 }
 
@@ -126,7 +126,7 @@ async fn a_line_begun_before_midnight_counts_for_its_day_and_spoils_nothing() {
     click(&page, "dialog[open] .close").await;
 
     // Today is another day.
-    click(&page, ".daily .buttons a").await;
+    click(&page, ".daily-newer").await;
     until_line(&page, &mirror(51), 1).await;
     page.assert_no_trouble().await;
     page.close().await;
@@ -135,7 +135,7 @@ async fn a_line_begun_before_midnight_counts_for_its_day_and_spoils_nothing() {
 #[tokio::test]
 async fn the_local_date_chooses_the_line_and_a_flight_west_loses_nothing() {
     // In Kiritimati it is the 21st already, in Niue still the 20th.
-    let moment = "2026-10-20T10:30:00Z";
+    let moment = "2026-10-20T11:30:00Z";
     let page = at(PORTRAIT, "en", "Pacific/Kiritimati", moment, json!([[50, "++++++++++"]])).await;
     page.goto("#/daily").await;
     let mut game = mirror(51);

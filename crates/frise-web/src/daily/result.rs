@@ -71,7 +71,9 @@ pub(super) fn ResultView(
         window().scroll_to_with_x_and_y(0.0, 0.0);
     });
     let rivals = day.rivals(N_BOTS);
-    let is_newer = move || is_everybodys && today.get().is_some_and(|today| today != number);
+    // By its number: the address of this page may be that of today, whichever day that was when it was opened.
+    let newer = move || today.get().filter(|today| is_everybodys && *today != number);
+    let newer = move || newer().map(|today| Route::Daily(Asked::address(None, today)).href());
     view! {
         <Header />
         <main class="page daily">
@@ -81,7 +83,7 @@ pub(super) fn ResultView(
             {(played == Played::Again).then(|| view! { <p class="small">{t("daily-again-said")}</p> })}
             <div class="buttons">
                 <ShareButton sheet=Signal::derive(sheet) opened=look primary=true />
-                {live(move || is_newer().then(|| view! { <a class="button" href=Route::Daily(String::new()).href()>{t("daily-today")}</a> }))}
+                {live(move || newer().map(|to| view! { <a class="button daily-newer" href=to>{t("daily-today")}</a> }))}
                 <button type="button" class="button daily-again" on:click=on(move |_| again.run(()))>{t("daily-again")}</button>
                 <a class="button" href=Route::Home.href()>{t("web-home")}</a>
             </div>
