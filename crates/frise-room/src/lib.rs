@@ -29,6 +29,6 @@ pub use permalink::PermalinkError;
 pub use results::{Best, SeatResult, Worst, places, results};
 pub use room::{Room, Turn};
 pub use saved::{RestoreError, Saved, SavedError, faces_digest};
-pub use share::{ShareSheet, box_poster, marks};
+pub use share::{ShareSheet, box_poster, day_poster, marks};
 pub use stage::{Look, Moment, Stage, Step};
 pub use terms::{Boxes, Difficulty, Episodes, Terms};

@@ -4,6 +4,7 @@
 use std::borrow::Borrow;
 
 use frise_core::{Event, Layout, Table};
+use frise_decks::days::{N_CARDS, Number};
 use frise_decks::draw::Side;
 use frise_decks::draw::poster::{Mark, MarkRow, Poster, PosterCard, Shown};
 use frise_decks::{Deck, Pack, PackCard};
@@ -98,6 +99,21 @@ pub fn box_poster<'a>(deck: &Deck, pack: &'a Pack, lang: Lang) -> Poster<'a> {
         detail: deck.about.in_lang(lang).to_owned(),
         rows: Vec::new(),
         cards: cards.into_iter().take(MOST).map(card).collect(),
+    }
+}
+
+/// The picture of a daily line that is still to be played: eleven cards, turned away.
+pub fn day_poster(number: Number, lang: Lang) -> Poster<'static> {
+    let card = |_| PosterCard { shown: Shown::Away, mark: None, raised: false };
+    let name = lang.text_with("daily-share-title", &[("number", number.get().into())]);
+    Poster {
+        lang,
+        title: title(lang, &edition_name(lang, frise_core::DAILY.id)),
+        alt: name.clone(),
+        headline: name,
+        detail: lang.text("play-edition-daily.about"),
+        rows: Vec::new(),
+        cards: (0..N_CARDS).map(card).collect(),
     }
 }
 

@@ -1,5 +1,5 @@
 //! Link previews (Open Graph): `/s/…` has a page with title, description and picture for whoever makes a preview of a link, and sends
-//! people on to the page of the game. Only for boxes and for games that are over: the answer for a game that goes on is the one for
+//! people on to the page of the game. Only for boxes, daily lines and games that are over: the answer for a game that goes on is the one for
 //! no game. Pictures are drawn once, one at a time, and only so many are kept.
 
 use std::collections::HashMap;
@@ -16,8 +16,9 @@ use axum::routing::{any, get};
 use frise_decks::Album;
 use frise_decks::draw::escape;
 use frise_decks::draw::poster::{Poster, Shape, Tone, poster};
+use frise_room::daily::Number;
 use frise_room::narrator::Narrator;
-use frise_room::{ShareSheet, box_poster};
+use frise_room::{ShareSheet, box_poster, day_poster};
 use frise_text::Lang;
 use tokio::sync::Semaphore;
 
@@ -60,6 +61,7 @@ impl Default for Previews {
 enum Subject {
     Box(String),
     Game(String),
+    Daily(Number),
 }
 
 impl Subject {
@@ -67,6 +69,7 @@ impl Subject {
         match kind {
             "box" => Some(Subject::Box(name.to_owned())),
             "game" => Some(Subject::Game(name.to_owned())),
+            "daily" => Some(Subject::Daily(Number::try_from(name.parse::<u32>().ok()?).ok()?)),
             _ => None,
         }
     }
@@ -76,6 +79,7 @@ impl Subject {
         match self {
             Subject::Box(id) => format!("/#/boxes/{id}"),
             Subject::Game(code) => format!("/#/replay/{code}"),
+            Subject::Daily(number) => format!("/#/daily/{number}"),
         }
     }
 
@@ -84,6 +88,7 @@ impl Subject {
         match self {
             Subject::Box(id) => format!("/s/box/{id}"),
             Subject::Game(code) => format!("/s/game/{code}"),
+            Subject::Daily(number) => format!("/s/daily/{number}"),
         }
     }
 }
@@ -102,6 +107,7 @@ async fn find(app: &Arc<App>, caller: &Caller, kind: &str, name: &str, lang: Lan
     match Subject::read(kind, name)? {
         Subject::Box(id) => of_box(app, &id, lang),
         Subject::Game(code) => of_game(app, caller, &code, lang).await,
+        Subject::Daily(number) => Some(of_day(number, lang)),
     }
 }
 
@@ -111,6 +117,12 @@ fn of_box(app: &App, id: &str, lang: Lang) -> Option<Preview> {
     let shown = box_poster(&deck, &pack, lang);
     let about = lang.text_with("share-page-box", &[("about", deck.about.in_lang(lang).into())]);
     Some(Preview::new(Subject::Box(deck.id.clone()), shown.headline.clone(), about, &shown))
+}
+
+/// A daily line, cards turned away: whoever gets the link has yet to play it.
+fn of_day(number: Number, lang: Lang) -> Preview {
+    let shown = day_poster(number, lang);
+    Preview::new(Subject::Daily(number), shown.headline.clone(), shown.detail.clone(), &shown)
 }
 
 async fn of_game(app: &Arc<App>, caller: &Caller, code: &str, lang: Lang) -> Option<Preview> {

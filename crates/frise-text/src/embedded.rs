@@ -12,7 +12,7 @@ static LOCALES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/locales");
 const OF_THE_PAGE: [&str; 5] = ["language", "dates", "bots", "table", "web"];
 
 /// The files of what a page fetches later: set-up, rooms, sharing, the guide, the end, statistics and study, the daily line.
-const LATER: [&str; 7] = ["form", "online", "share", "guide", "end", "study", "daily"];
+const LATER: [&str; 8] = ["form", "online", "share", "guide", "end", "study", "daily", "daily-page"];
 
 /// Every language, in the order of their codes.
 pub(crate) fn catalogues() -> Vec<&'static Catalogue> {

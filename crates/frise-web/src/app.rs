@@ -24,6 +24,7 @@ pub(crate) fn App() -> impl IntoView {
             Route::Home => None,
             Route::New => Some("web-new"),
             Route::Table(_) => Some("web-table"),
+            Route::Daily(_) => Some("web-daily"),
             Route::Online | Route::Room(_) => Some("online-play"),
             Route::Replay(_) | Route::Game(_) => Some("online-replay"),
             Route::Rules(_) => Some("web-rules"),
@@ -57,8 +58,12 @@ pub(crate) fn App() -> impl IntoView {
         later => more::open(later),
     };
     // A room has the header while people gather, and none while they play.
-    let is_table =
-        move || matches!(route.get(), Route::Table(_) | Route::Room(_) | Route::Replay(_) | Route::Game(_));
+    let is_table = move || {
+        matches!(
+            route.get(),
+            Route::Table(_) | Route::Room(_) | Route::Replay(_) | Route::Game(_) | Route::Daily(_)
+        )
+    };
     view! {
         <Show when=move || !is_table()><Header /></Show>
         {live(page)}

@@ -43,6 +43,7 @@ pub(crate) fn Home() -> impl IntoView {
                             {t("web-play-now")}
                             <small>{live(move || if settings.with(|settings| settings.has_played) { t("web-play-now-again")() } else { t("web-play-now-what")() })}</small>
                         </button>
+                        <a class="button big play-daily" href=Route::Daily(String::new()).href()>{t("web-daily")}</a>
                         <a class="button big play-online" href=Route::Online.href()>{t("online-play")}</a>
                         <a class="button big" href=Route::New.href()>{t("web-new")}</a>
                     </p>

@@ -5,6 +5,7 @@ mod attention;
 mod browser;
 mod card;
 mod choice;
+mod daily;
 mod face;
 mod feedback;
 mod form;

@@ -9,6 +9,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
 use crate::browser;
+use crate::daily::DailyPage;
 use crate::feedback::{self, Cue};
 use crate::form::NewTable;
 use crate::kept::{KeptGames, TakenOver};
@@ -99,6 +100,7 @@ fn show(part: Part) -> AnyView {
 fn page(route: Route) -> AnyView {
     match route {
         Route::New => view! { <NewTable /> }.into_any(),
+        Route::Daily(address) => view! { <DailyPage address /> }.into_any(),
         Route::Online => view! { <GatherPage /> }.into_any(),
         Route::Room(code) => view! { <RoomPage code /> }.into_any(),
         Route::Replay(code) => view! { <ReplayPage code /> }.into_any(),

@@ -12,6 +12,8 @@ pub(crate) enum Route {
     New,
     /// A table, by the name under which it is kept.
     Table(String),
+    /// A daily line: that of today, or what the address says.
+    Daily(String),
     /// Where one begins to play online.
     Online,
     /// A room on a server, by its code.
@@ -41,6 +43,7 @@ impl Route {
         match (page, detail) {
             ("new", _) => Route::New,
             ("table", id) if !id.is_empty() => Route::Table(id.to_owned()),
+            ("daily", line) => Route::Daily(line.to_owned()),
             ("online", _) => Route::Online,
             ("room", code) if !code.is_empty() => Route::Room(code.to_owned()),
             ("replay", code) if !code.is_empty() => Route::Replay(code.to_owned()),
@@ -67,6 +70,8 @@ impl Route {
             Route::Home => "#/".to_owned(),
             Route::New => "#/new".to_owned(),
             Route::Table(id) => format!("#/table/{id}"),
+            Route::Daily(line) if line.is_empty() => "#/daily".to_owned(),
+            Route::Daily(line) => format!("#/daily/{line}"),
             Route::Online => "#/online".to_owned(),
             Route::Room(code) => format!("#/room/{code}"),
             Route::Replay(code) => format!("#/replay/{code}"),

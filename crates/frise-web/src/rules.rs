@@ -35,7 +35,9 @@ pub(crate) fn Rules(id: String) -> impl IntoView {
 pub(crate) fn RulesText(edition: &'static Edition) -> impl IntoView {
     let lang = lang();
     let about = move || lang.get().text(&format!("play-edition-{}.about", edition.id));
-    let body = if edition.is_cooperative() {
+    let body = if edition.is_for_one() {
+        view! { <p>{t("daily-rules")}</p> }.into_any()
+    } else if edition.is_cooperative() {
         view! { <Together edition /> }.into_any()
     } else {
         view! { <Against edition /> }.into_any()

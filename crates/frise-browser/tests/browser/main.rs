@@ -3,6 +3,7 @@
 
 mod access;
 mod advice;
+mod daily;
 #[allow(dead_code, reason = "shared with the benches, where other browsers are driven too")]
 mod driver;
 mod failures;

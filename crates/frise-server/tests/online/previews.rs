@@ -86,9 +86,18 @@ async fn a_box_has_a_preview_and_names_are_only_words() {
     );
     assert!(answer.body.contains("url=/#/boxes/odyssey"), "{}", answer.body);
     assert!(!answer.body.contains("og:image"), "nobody here can draw");
-    for nothing in
-        ["/s/box/none", "/s/box/%3Cscript%3E", "/s/box/", "/s/room/classic", "/s/box/classic/en.png"]
-    {
+    let day = get("/s/daily/79", "").await;
+    assert!(day.status == 200 && day.body.contains("Frise no. 79"), "{}", day.body);
+    assert!(day.body.contains("url=/#/daily/79"), "{}", day.body);
+    for nothing in [
+        "/s/daily/0",
+        "/s/daily/today",
+        "/s/box/none",
+        "/s/box/%3Cscript%3E",
+        "/s/box/",
+        "/s/room/classic",
+        "/s/box/classic/en.png",
+    ] {
         let answer = get(nothing, "").await;
         assert_eq!(answer.status, 404, "{nothing}");
         assert!(!answer.body.contains("script"), "{nothing}");

@@ -149,11 +149,14 @@ pub(crate) fn ShareBox(deck: Arc<Deck>) -> impl IntoView {
 
 /// The button and its dialog.
 #[component]
-fn ShareButton(
+pub(crate) fn ShareButton(
     #[prop(into)] sheet: Signal<Sheet>,
     /// Whether it stands among the small buttons above a table.
     #[prop(optional)]
     plain: bool,
+    /// Whether it is what most will want to do.
+    #[prop(optional)]
+    primary: bool,
     /// Called when it is opened.
     #[prop(optional, into)]
     opened: Option<Callback<()>>,
@@ -165,7 +168,11 @@ fn ShareButton(
             opened.run(());
         }
     };
-    let class = if plain { "plain share-open" } else { "button share-open" };
+    let class = match (plain, primary) {
+        (true, _) => "plain share-open",
+        (false, true) => "button primary share-open",
+        (false, false) => "button share-open",
+    };
     view! {
         <button type="button" class=class aria-label=t("web-share") on:click=on(show)>
             <span class=if plain { "long-word" } else { "" }>{t("web-share")}</span>

@@ -29,7 +29,7 @@ pub(crate) fn TopBar(signals: TableSignals) -> impl IntoView {
     }
     // Whoever only looks on just goes.
     let is_watching = move || signals.live().is_some_and(|game| game.seat().is_none());
-    let has_seat = move || !is_watching() && !signals.is_past();
+    let has_seat = move || !is_watching() && !signals.is_past() && !rules.is_for_one();
     let round =
         move || signals.table(|table| lang.get().text_with("play-round", &[("n", table.round.into())]));
     view! {

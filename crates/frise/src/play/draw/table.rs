@@ -2,7 +2,7 @@
 
 use frise_core::{Layout, Status};
 use frise_room::daily::Marks;
-use frise_room::narrator::{Tone, rank_name, table_names};
+use frise_room::narrator::{Tone, edition_name, rank_name, table_names};
 use frise_room::scene::{Progress, SeatScene};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
