@@ -38,14 +38,16 @@ pub(crate) fn Home() -> impl IntoView {
                     <h1>"Frise"</h1>
                     <p class="lead">{t("web-lead")}</p>
                     <p class="buttons">
-                        <button type="button" class="button primary big play-now" disabled=live(move || !is_ready()) on:click=on(play_now)>
-                            {t("web-play-now")}
-                        </button>
+                        <span class="with-words">
+                            <button type="button" class="button primary big play-now" disabled=live(move || !is_ready()) on:click=on(play_now)>
+                                {t("web-play-now")}
+                            </button>
+                            <span class="small">
+                                {live(move || if settings.with(|settings| settings.has_played) { t("web-play-now-again")() } else { t("web-play-now-what")() })}
+                            </span>
+                        </span>
                         <a class="button big play-online" href=Route::Online.href()>{t("online-play")}</a>
                         <a class="button big" href=Route::New.href()>{t("web-new")}</a>
-                    </p>
-                    <p class="small">
-                        {live(move || if settings.with(|settings| settings.has_played) { t("web-play-now-again")() } else { t("web-play-now-what")() })}
                     </p>
                 </div>
                 <Fan />

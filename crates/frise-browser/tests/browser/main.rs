@@ -6,6 +6,7 @@ mod advice;
 mod driver;
 mod failures;
 mod games;
+mod guide;
 mod harness;
 mod input;
 mod level;
