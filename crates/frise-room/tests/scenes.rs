@@ -5,7 +5,8 @@ use frise_core::{
     Status, TWIST_COOP,
 };
 use frise_room::scene::{
-    HandCard, Lies, LinePlace, LineScene, OpenGap, RiftScene, SeatScene, Selection, Targets, front,
+    HandCard, Lies, LinePlace, LineScene, OpenGap, Place, Progress, RiftScene, SeatScene, Selection, Targets,
+    front,
 };
 use frise_room::{Look, Stage, Step};
 
@@ -184,4 +185,33 @@ fn the_hand_in_front_is_that_of_the_person_who_plays_next() {
     game.act(Seat(2), Action::Leave).expect("may leave");
     assert_eq!(front(&game, &[1, 2]), 1);
     assert_eq!(front(&game, &[2]), 2, "an empty hand, but one's own");
+}
+
+#[test]
+fn free_places_are_those_of_the_rift_and_both_ends_of_the_row() {
+    let mut game = rift_game(&[90, 60, 20, 40, 50, 5, 95, 96, 97, 98, 99], &[]);
+    let mut stage = stage(&game);
+    assert_eq!(RiftScene::of(&stage.table).free(), [Place::Older, Place::Younger]);
+    play(&mut game, &mut stage, 0);
+    assert_eq!(RiftScene::of(&stage.table).free(), [Place::Older, Place::Above(0), Place::Younger]);
+    play(&mut game, &mut stage, 1);
+    assert_eq!(RiftScene::of(&stage.table).free(), [Place::Older, Place::Younger]);
+    play(&mut game, &mut stage, 2);
+    assert_eq!(RiftScene::of(&stage.table).free(), [Place::Older, Place::Above(0), Place::Younger]);
+}
+
+#[test]
+fn progress_counts_what_could_be_placed_and_its_parts_are_the_score() {
+    let mut game = rift_game(&[90, 60, 70, 40, 50, 5, 95, 96, 97, 98, 99], &[]);
+    let mut stage = stage(&game);
+    let now = |stage: &Stage| Progress::of(&stage.table).expect("a team");
+    assert_eq!((now(&stage).n_placed, now(&stage).n_cards), (0, 9), "one begins the row, one the discard");
+    play(&mut game, &mut stage, 0);
+    play(&mut game, &mut stage, 1);
+    let progress = now(&stage);
+    assert_eq!((progress.n_placed, progress.n_cards), (2, 9));
+    let n_lost = progress.n_hands + progress.n_pile + progress.n_discard;
+    let score = 2 * progress.n_row as i32 + progress.n_rift as i32 - n_lost as i32;
+    assert_eq!(stage.table.score().map(|score| score.score), Some(score));
+    assert_eq!(Progress::of(line_game(2, 1, &[1, 2, 3, 4]).table()), None);
 }

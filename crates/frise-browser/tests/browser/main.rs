@@ -9,6 +9,7 @@ mod driver;
 mod failures;
 mod friends;
 mod games;
+mod guide;
 #[allow(dead_code, reason = "shared with the benches, where other browsers are driven too")]
 mod harness;
 mod input;

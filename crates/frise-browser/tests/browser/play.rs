@@ -140,7 +140,8 @@ impl Mirror {
         self.room.act(seat, Action::Play { card }).expect("what the test does is legal");
     }
 
-    fn best(&self) -> Action {
+    /// What goes best now.
+    pub fn best(&self) -> Action {
         let table = self.room.table();
         let date = |card: CardId| self.room.pack().cards()[card.idx()].card.date.order();
         match &table.layout {

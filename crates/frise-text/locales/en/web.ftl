@@ -3,8 +3,8 @@
 web-lead = Before or after? Put the great moments of history in order, card by card.
 web-play-now = Play now
 web-daily = The daily line
-web-play-now-what = You against two bots, with cards that everybody has heard of.
-web-play-now-again = The same table as last time, with a new deal.
+web-play-now-what = You against two bots, with well-known cards.
+web-play-now-again = The last table, a new deal.
 online-play = Play online
 online-replay = Watch again
 web-new = New table

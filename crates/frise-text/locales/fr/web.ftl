@@ -3,8 +3,8 @@
 web-lead = Avant ou après ? Remettez les grands moments de l’histoire dans l’ordre, carte après carte.
 web-play-now = Jouer tout de suite
 web-daily = La frise du jour
-web-play-now-what = Vous contre deux robots, avec des cartes dont tout le monde a entendu parler.
-web-play-now-again = La même table que la dernière fois, une nouvelle donne.
+web-play-now-what = Vous contre deux robots, avec des cartes connues.
+web-play-now-again = La dernière table, une nouvelle donne.
 online-play = Jouer en ligne
 online-replay = Revoir la partie
 web-new = Nouvelle table

@@ -59,7 +59,7 @@ pub(crate) fn GuideView(signals: TableSignals) -> impl IntoView {
         })
     };
     view! {
-        <aside class="guide" aria-label=t("guide-tip")>
+        <aside class="guide" class:aside=live(move || signals.chosen.get().is_some()) aria-label=t("guide-tip")>
             <p class="words" aria-live="polite">{live(move || words.get())}</p>
             {live(bubble)}
         </aside>

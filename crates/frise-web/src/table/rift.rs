@@ -155,8 +155,10 @@ fn FreePlace(signals: TableSignals, place: Place, n_columns: usize) -> impl Into
     view! {
         <li class=class style:grid-column=format!("{column} / span {span}")>
             // One stop for the keyboard; the arrows go on from there.
-            <button type="button" tabindex=if place == Place::Older { "0" } else { "-1" }
-                aria-label=live(explain) on:click=on(tap) on:keydown=on(along)>{t(key)}</button>
+            <button type="button" tabindex=if place == Place::Older { "0" } else { "-1" } on:click=on(tap) on:keydown=on(along)>
+                {t(key)}
+                <span class="words">{live(move || format!(": {}", explain()))}</span>
+            </button>
         </li>
     }
 }
