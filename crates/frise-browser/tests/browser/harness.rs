@@ -219,6 +219,7 @@ impl Page {
             if start.elapsed() > patience {
                 let text = self.eval("document.body.innerText").await;
                 let trouble = self.eval("localStorage.getItem('frise.trouble')").await;
+                self.shoot_into("failed", self.engine.name()).await;
                 panic!("never came true: {expression}\n{text}\n{trouble}");
             }
             self.run(
