@@ -184,6 +184,22 @@ pub(crate) fn server_link(about: &str) -> String {
     format!("{}/s/{about}", window().location().origin().unwrap_or_default())
 }
 
+/// Whether this browser throws away what a page keeps once nobody has opened it for a week, as Safari does unless it stands on the home
+/// screen. It is asked not to.
+pub(crate) fn forgets_soon() -> bool {
+    let navigator = window().navigator();
+    let get = |of: &JsValue, name: &str| Reflect::get(of, &name.into()).unwrap_or_default();
+    let is_apple = get(&navigator, "vendor").as_string().is_some_and(|vendor| vendor.starts_with("Apple"));
+    let forgets = is_apple && !media("(display-mode: standalone)");
+    if forgets {
+        let storage = get(&navigator, "storage");
+        if let Ok(persist) = get(&storage, "persist").dyn_into::<Function>() {
+            let _ = persist.call0(&storage);
+        }
+    }
+    forgets
+}
+
 /// A length for a style.
 pub(crate) fn px(length: f64) -> String {
     frise_text::plain(length) + "px"

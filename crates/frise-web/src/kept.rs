@@ -3,6 +3,7 @@
 use frise_room::Saved;
 use leptos::prelude::*;
 
+use crate::browser;
 use crate::games;
 use crate::live::{live, on};
 use crate::route::Route;
@@ -23,6 +24,7 @@ pub(crate) fn KeptGames(games: RwSignal<Vec<(String, Saved)>>) -> impl IntoView 
         <section class="kept" aria-labelledby="kept-title">
             <h2 id="kept-title">{t("web-kept")}</h2>
             <ul>{live(kept)}</ul>
+            {browser::forgets_soon().then(|| view! { <p class="small forgets">{t("window-forgets")}</p> })}
         </section>
     }
 }

@@ -116,6 +116,7 @@ online-reload = Load again
 window-elsewhere = This game goes on in another window
 window-elsewhere-more = A game is played in one window at a time, so that no move gets lost.
 window-go-on-here = Go on here
+window-forgets = Safari forgets games that nobody has opened for seven days. Put Frise on the home screen, and they stay.
 
 # After the game
 online-rematch = Rematch

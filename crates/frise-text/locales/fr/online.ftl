@@ -116,6 +116,7 @@ online-reload = Recharger
 window-elsewhere = Cette partie continue dans une autre fenêtre
 window-elsewhere-more = Une partie se joue dans une seule fenêtre à la fois : ainsi aucun coup ne se perd.
 window-go-on-here = Continuer ici
+window-forgets = Safari oublie les parties que personne n’a ouvertes depuis sept jours. Mettez Frise sur l’écran d’accueil, et elles restent.
 
 # Après la partie
 online-rematch = Revanche
