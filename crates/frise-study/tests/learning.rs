@@ -118,7 +118,7 @@ fn an_answer_is_rated_by_what_it_took() {
     let question = Question::new(card, &few, None, 0).expect("one other");
     assert_eq!(question.answer(question.gap).rating, None, "anybody would be right");
     assert_eq!(question.answer(0).rating, Some(Rating::Again));
-    assert!(Question::new(card, &[card.clone()], None, 0).is_none(), "nothing to compare it with");
+    assert!(Question::new(card, std::slice::from_ref(card), None, 0).is_none(), "nothing to compare it with");
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn a_year_of_learning_keeps_the_work_small() {
         per_day.push(session.questions.len());
         for (n, question) in session.questions.iter().enumerate() {
             // Nine of ten are known.
-            let gap = if (n + today as usize) % 10 == 0 { question.gap + 1 } else { question.gap };
+            let gap = if (n + today as usize).is_multiple_of(10) { question.gap + 1 } else { question.gap };
             if let Some(rating) = question.answer(gap).rating {
                 let card = &question.card.card.id;
                 history.reviews.push(Review::new("classic", card, Day(today), 0, rating));

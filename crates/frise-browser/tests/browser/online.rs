@@ -7,6 +7,7 @@ use crate::friends::{begin, is_turn, join, line, open_room, play_to_the_end, two
 use crate::harness::{DESKTOP, PORTRAIT, Page, Screen, brisk, browsers};
 use crate::input::click;
 use crate::server::{Host, Pace};
+use crate::study;
 
 #[tokio::test]
 async fn friends_play_to_the_end_and_again() {
@@ -33,6 +34,10 @@ async fn friends_play_to_the_end_and_again() {
     let headline = "document.querySelector('.result-line strong').innerText";
     assert_eq!(ana.eval(headline).await, ben.eval(headline).await);
     assert_eq!(ana.eval(headline).await, cam.eval(headline).await);
+
+    study::assert_recorded(&ana, "Ana", &code).await;
+    study::assert_recorded(&ben, "Ben", &code).await;
+    assert!(study::history(&cam).await.is_empty(), "who looks on has placed nothing");
 
     // What was promised before the deal was kept.
     click(&ana, ".fairness summary").await;

@@ -37,19 +37,36 @@ const WRITE_VERSION_1: &str = "const all = JSON.parse(arguments[0]);
     });";
 
 /// All that the database holds.
-const READ: &str = "return new Promise((done, failed) => {
+const READ: &str = "return new Promise(done => {
         const open = indexedDB.open('frise');
-        open.onerror = failed;
+        // Where there is none, looking must not make one.
+        open.onupgradeneeded = () => open.transaction.abort();
+        open.onerror = event => { event.preventDefault(); done({}); };
         open.onsuccess = () => {
             const database = open.result, names = [...database.objectStoreNames], all = {};
-            if (!names.length) { database.close(); return done({}); }
             const look = database.transaction(names);
             for (const name of names) look.objectStore(name).getAll().onsuccess = found => { all[name] = found.target.result; };
             look.oncomplete = () => { database.close(); done(all); };
         };
     });";
 
-async fn history(page: &Page) -> History {
+/// A game in a room is in the history of each who played it, and in nobody else's.
+pub async fn assert_recorded(page: &Page, name: &str, code: &str) {
+    let start = std::time::Instant::now();
+    let history = loop {
+        let history = history(page).await;
+        if !history.games.is_empty() {
+            break history;
+        }
+        assert!(start.elapsed() < PATIENCE, "the game is recorded: {history:?}");
+    };
+    let game = &history.games[0];
+    assert_eq!((game.room.as_deref(), game.players, game.here), (Some(code), 3, 1));
+    assert_eq!(game.placed as usize, history.placements.len());
+    assert!(history.placements.iter().all(|one| one.name == name && one.game == format!("room/{code}")));
+}
+
+pub async fn history(page: &Page) -> History {
     serde_json::from_value(page.run(READ, Vec::new()).await).expect("a history")
 }
 

@@ -23,6 +23,8 @@ pub async fn pages(page: &Page, visit: &impl AsyncFn(&str)) {
         ("#/boxes", "boxes"),
         ("#/boxes/twist", "box"),
         ("#/settings", "settings"),
+        ("#/me", "me"),
+        ("#/learn/kids", "learn"),
         ("#/table/none", "no-table"),
     ] {
         page.goto(path).await;

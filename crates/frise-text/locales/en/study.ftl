@@ -10,6 +10,8 @@ study-n-games = { $n ->
     [one] 1 finished game
    *[other] { $n } finished games
 }
+study-whose = Whose cards
+study-whose-all = everybody here
 study-empty = Every card you place leaves a mark here: which centuries you know, and which ones still surprise you.
 study-empty-play = Play a first game
 study-empty-learn = Learn a box

@@ -10,6 +10,8 @@ study-n-games = { $n ->
     [one] { $n } partie terminée
    *[other] { $n } parties terminées
 }
+study-whose = Les cartes de
+study-whose-all = tout le monde ici
 study-empty = Chaque carte posée laisse ici une trace : les siècles que vous connaissez, et ceux qui vous surprennent encore.
 study-empty-play = Jouer une première partie
 study-empty-learn = Réviser une boîte

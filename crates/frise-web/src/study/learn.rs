@@ -207,8 +207,19 @@ fn Asked(
             .into_any()
         }
     };
+    // On a narrow screen the cards are small, and the same stands beside them.
+    let label = move |card: &Arc<PackCard>| {
+        let (date, card) = (card.clone(), card.clone());
+        view! {
+            <span class="study-label" aria-hidden="true">
+                <strong>{live(move || date.card.date.print(lang.get()))}</strong>
+                <span>{live(move || title(&card, lang.get()))}</span>
+            </span>
+        }
+    };
     let lying = |card: &Arc<PackCard>| {
-        view! { <li class="study-card"><CardView card=card.clone() turned=true /></li> }.into_any()
+        view! { <li class="study-card"><CardView card=card.clone() turned=true />{label(card)}</li> }
+            .into_any()
     };
     let (belongs, card) = (question.gap, question.card.clone());
     let mut line = Vec::new();
@@ -218,7 +229,7 @@ fn Asked(
             Some((_, answer)) if idx == belongs => {
                 let look = if answer.right { frise_room::Look::Right } else { frise_room::Look::Belongs };
                 let card = card.clone();
-                line.push(view! { <li class="study-card answer" data-look=look.word()><CardView card turned=true />{mark(look)}</li> }.into_any());
+                line.push(view! { <li class="study-card answer" data-look=look.word()><CardView card=card.clone() turned=true />{mark(look)}{label(&card)}</li> }.into_any());
             }
             Some((gap, _)) if idx == gap => line
                 .push(view! { <li class="study-wrong" aria-hidden="true"><span>"✗"</span></li> }.into_any()),

@@ -13,7 +13,7 @@ use super::data::YourData;
 use super::timeline::Timeline;
 use super::{Loaded, daily, load, style, today};
 use crate::card::{CardSize, CardView};
-use crate::live::live;
+use crate::live::{live, on};
 use crate::route::Route;
 use crate::settings::lang;
 use crate::shelf::{Shelf, shelf};
@@ -75,6 +75,11 @@ fn face(shelf: Shelf, deck: &str, card: &str) -> Option<Arc<PackCard>> {
 #[component]
 fn Portrait(history: Arc<History>) -> impl IntoView {
     let (lang, shelf) = (lang(), shelf());
+    // Where several people share the device, each may look at their own cards.
+    let whose = RwSignal::new(String::new());
+    let mut names: Vec<String> = history.placements.iter().map(|one| one.name.clone()).collect();
+    names.sort_unstable();
+    names.dedup();
     let known = {
         let history = history.clone();
         Memo::new_with_compare(
@@ -84,7 +89,13 @@ fn Portrait(history: Arc<History>) -> impl IntoView {
                     let deck = decks.iter().find(|one| one.id == deck)?;
                     deck.card(card).map(|card| card.theme.clone())
                 };
-                Knowledge::of(&history, theme)
+                let whose = whose.get();
+                if whose.is_empty() {
+                    return Knowledge::of(&history, theme);
+                }
+                let mut own = History::clone(&history);
+                own.placements.retain(|one| one.name == whose);
+                Knowledge::of(&own, theme)
             },
             |_, _| true,
         )
@@ -136,6 +147,7 @@ fn Portrait(history: Arc<History>) -> impl IntoView {
     let has_missed = move || known.with(|known| !known.missed.is_empty());
     view! {
         <p class="lead">{live(summary)}</p>
+        {(names.len() > 1).then(|| view! { <Whose names whose /> })}
         <Timeline knowledge />
         <div class="halves">
             <Bars title="study-boxes" bars=boxes />
@@ -151,6 +163,25 @@ fn Portrait(history: Arc<History>) -> impl IntoView {
         <Figures history=history.clone() knowledge />
         <Medals history=history.clone() />
         <LastGames history />
+    }
+}
+
+/// Whose cards are shown.
+#[component]
+fn Whose(names: Vec<String>, whose: RwSignal<String>) -> impl IntoView {
+    let option = |name: String| {
+        let shown = name.clone();
+        view! { <option value=name>{shown}</option> }
+    };
+    let names = names.into_iter().map(option).collect_view();
+    view! {
+        <div class="field row">
+            <label for="whose">{t("study-whose")}</label>
+            <select id="whose" on:change=on(move |event| whose.set(event_target_value(&event)))>
+                <option value="">{t("study-whose-all")}</option>
+                {names}
+            </select>
+        </div>
     }
 }
 
