@@ -163,7 +163,7 @@ async fn begin([ana, ben]: &mut [SocketPlayer; 2], rng: &mut Rng) -> Result<(), 
 }
 
 async fn hello(socket: &mut ClientSocket, code: &str) -> Result<Follower, LoadError> {
-    let ask = Request::Hello { protocol: PROTOCOL, room: code.to_owned(), since: None };
+    let ask = Request::Hello { protocol: PROTOCOL, room: code.to_owned(), since: None, epoch: None };
     socket.send(&ClientMsg { id: "hello".to_owned(), request: ask }).await?;
     loop {
         match socket.next().await? {

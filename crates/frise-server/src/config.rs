@@ -4,11 +4,12 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use frise_room::online::Find;
 use frise_room::online::live::{Millis, Policy};
+use frise_room::online::{Epoch, Find};
 
 use crate::chance::Chance;
 use crate::limits::Rate;
+use crate::wall::WallClock;
 
 /// The configuration of a server.
 #[derive(Debug)]
@@ -27,12 +28,25 @@ pub struct Config {
     pub find: Find,
     /// Where chance comes from.
     pub chance: Chance,
+    /// Where it is looked what day it is.
+    pub wall: WallClock,
+    /// Whether the data folder is this server's own.
+    pub folder_use: FolderUse,
     /// For how long what nobody touches is kept.
     pub retention: Retention,
     /// Pauses, deadlines and timeouts.
     pub times: Times,
     /// Sizes and rates beyond which a client is refused.
     pub limits: Limits,
+}
+
+/// Who uses a data folder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FolderUse {
+    /// One server: a second one refuses to start.
+    Alone,
+    /// Several, which do no harm to each other but do not hear of each other either: for tests of the log as a lock.
+    Shared,
 }
 
 /// For how long what nobody touches is kept.
@@ -113,6 +127,8 @@ impl Config {
             trust_proxy: false,
             find: frise_decks::find,
             chance: Chance::System,
+            wall: WallClock::System,
+            folder_use: FolderUse::Alone,
             retention: Retention::default(),
             times: Times::default(),
             limits: Limits::default(),
@@ -120,7 +136,7 @@ impl Config {
     }
 
     /// What of it concerns a single room.
-    pub(crate) fn room_policy(&self) -> Policy {
+    pub(crate) fn room_policy(&self, epoch: Epoch) -> Policy {
         let millis = |time: Duration| Millis(time.as_millis().try_into().unwrap_or(u64::MAX));
         let Times { bot_pause, short_turn, long_turn, away, host_away, empty_room, retry, .. } = self.times;
         Policy {
@@ -133,6 +149,7 @@ impl Config {
             retry: millis(retry),
             max_watchers: self.limits.watchers,
             max_watchers_per_guest: self.limits.watchers_per_guest,
+            epoch,
             cluster: None,
         }
     }

@@ -10,7 +10,7 @@ use super::entry::{Entry, EntryKind, Founder, GuestId, RequestId};
 use super::refusal::{Code, Refusal};
 use super::stock::Stock;
 use super::wire::{Actor, MemberId, Plan, Request, SeatPlan, is_msg_id};
-use super::{MAX_MEMBERS, OnlineRoom, fair};
+use super::{MAX_HOSTS, MAX_LOBBY_CHANGES, MAX_MEMBERS, MAX_OWN_LOBBY_CHANGES, OnlineRoom, fair};
 use crate::choice::{is_same_name, name_problem};
 use crate::error::ChoiceError;
 use crate::room::Sitter;
@@ -105,6 +105,7 @@ impl OnlineRoom {
             return Ok(Decision::Applied(*seq));
         }
         let kind = self.kind(stock, guest, ask, is_away)?;
+        self.check_changes(guest, &kind)?;
         Ok(Decision::Keep(Box::new(Entry { asked: Some(asked), kind })))
     }
 
@@ -240,6 +241,9 @@ impl OnlineRoom {
 
     /// Makes another member host, if somebody is there to take over.
     pub fn pass_host(&self, is_here: impl Fn(MemberId) -> bool) -> Option<Entry> {
+        if self.changes.n_hosts >= MAX_HOSTS {
+            return None;
+        }
         let members = (0..self.people.len() as u16).map(MemberId);
         let seated_first = |member: &MemberId| self.seat(*member).is_none();
         let to =
@@ -266,6 +270,19 @@ impl OnlineRoom {
     /// The entry that a message brought about, if it was heard before.
     pub fn applied(&self, guest: GuestId, id: &str) -> Option<u64> {
         self.applied_ids.get(&RequestId { guest, id: id.to_owned() }).copied()
+    }
+
+    /// A lobby can be changed without end, and everything is kept: there is a most. What leads to the game is still possible then.
+    fn check_changes(&self, guest: GuestId, kind: &EntryKind) -> Result<(), Refusal> {
+        let reserve = match kind {
+            EntryKind::Ready { .. } => 2 * MAX_MEMBERS as u32,
+            _ => 0,
+        };
+        let n_own = self.changes.by_guest.get(&guest).copied().unwrap_or(0);
+        let is_spent = self.changes.n_in_lobby >= MAX_LOBBY_CHANGES + reserve
+            || n_own >= MAX_OWN_LOBBY_CHANGES + reserve / MAX_MEMBERS as u32;
+        let is_change = self.game.is_none() && !matches!(kind, EntryKind::Started { .. });
+        if is_change && is_spent { Err(Code::TooManyChanges.into()) } else { Ok(()) }
     }
 
     fn in_lobby(&self) -> Result<(), Refusal> {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use frise_room::online::{ClientMsg, Code, Farewell, PROTOCOL, Request, ServerMsg};
-use frise_server::{LOG_FILE, Rate, Times};
+use frise_server::{Config, FolderUse, LOG_FILE, Rate, Times};
 use futures_util::SinkExt;
 use rusqlite::Connection;
 use serde_json::{Value, json};
@@ -158,7 +158,9 @@ async fn what_is_no_message_is_refused_and_what_is_too_large_ends_the_connection
         );
     }
     assert_eq!(player.ask(Request::Start).await, Err(Code::HelloFirst));
-    player.start(Request::Hello { protocol: PROTOCOL + 1, room: code.clone(), since: None }).await;
+    player
+        .start(Request::Hello { protocol: PROTOCOL + 1, room: code.clone(), since: None, epoch: None })
+        .await;
     let refused = player.next().await.expect("an answer");
     assert!(matches!(refused, ServerMsg::Refused { why, .. } if why.code == Code::Protocol));
     player.hello(&code, None).await.expect("there is such a room");
@@ -249,7 +251,7 @@ async fn who_does_not_read_is_dropped_and_the_others_play_on() {
     .await;
     let (_, _, mut a, mut b, code) = begun(server.address, plan("events", &["events"], 1, 0)).await;
     let mut deaf = Guest::new(server.address).await.connect().await;
-    let hello = Request::Hello { protocol: PROTOCOL, room: code, since: None };
+    let hello = Request::Hello { protocol: PROTOCOL, room: code, since: None, epoch: None };
     // Asks again and again for the whole room, and reads nothing of it.
     let asking = async {
         loop {
@@ -383,14 +385,15 @@ async fn nobody_else_can_read_the_log_even_in_a_folder_that_is_open_to_all() {
     let files = ["", "-wal", "-shm"].map(|end| folder.path().join(format!("{LOG_FILE}{end}")));
     let modes =
         || files.each_ref().map(|file| metadata(file).expect("it is there").permissions().mode() & 0o777);
-    let server = Running::start(folder.path(), |_| {}).await;
+    let shared = |config: &mut Config| config.folder_use = FolderUse::Shared;
+    let server = Running::start(folder.path(), shared).await;
     Guest::new(server.address).await;
     assert_eq!(modes(), [0o600; 3], "a new log");
     // As a program that knew less has left them, at work.
     for file in &files {
         set_permissions(file, Permissions::from_mode(0o644)).expect("ours");
     }
-    let other = Running::start(folder.path(), |_| {}).await;
+    let other = Running::start(folder.path(), shared).await;
     assert_eq!(modes(), [0o600; 3], "an old log");
     other.stop().await;
     server.stop().await;

@@ -2,6 +2,7 @@
 
 use super::io::Millis;
 use super::presence::NodeId;
+use crate::online::epoch::Epoch;
 use crate::online::wire::Clock;
 
 /// How a live room is to behave.
@@ -25,6 +26,8 @@ pub struct Policy {
     pub max_watchers: usize,
     /// The most connections of one guest who only looks on.
     pub max_watchers_per_guest: usize,
+    /// Which log the room is kept in; clients are told.
+    pub epoch: Epoch,
     /// Other nodes on the same log, if there may be any.
     pub cluster: Option<Cluster>,
 }
@@ -55,6 +58,7 @@ impl Default for Policy {
             retry: Millis(1_000),
             max_watchers: 256,
             max_watchers_per_guest: 8,
+            epoch: Epoch::default(),
             cluster: None,
         }
     }

@@ -135,7 +135,8 @@ impl Player {
     }
 
     pub async fn hello(&mut self, code: &str, since: Option<u64>) -> Result<(), Code> {
-        let ask = Request::Hello { protocol: PROTOCOL, room: code.to_owned(), since };
+        let epoch = self.room.as_ref().map(|room| room.epoch);
+        let ask = Request::Hello { protocol: PROTOCOL, room: code.to_owned(), since, epoch };
         self.start(ask).await;
         match self
             .until(|msg| {
