@@ -102,6 +102,12 @@ impl PlayingPair {
         begin(&mut self.players, &mut self.rng).await
     }
 
+    /// The room, and the newest entry that both were told of.
+    pub(crate) fn known(&self) -> (&str, u64) {
+        let [ana, ben] = &self.players;
+        (&ana.room.lobby.code, ana.room.seq.min(ben.room.seq))
+    }
+
     fn table(&self) -> Option<(&Table, u32)> {
         self.players[0].room.game.as_ref().map(|game| (&game.table, game.at))
     }

@@ -75,6 +75,8 @@ pub struct Times {
     pub empty_room: Duration,
     /// How long to wait for another process that holds the log. Longer, and players would wait instead of knowing.
     pub lock: Duration,
+    /// How long a change may lie in the write-ahead file, where one broken frame is enough to lose it, before it is put in its place.
+    pub checkpoint: Duration,
     /// How long to wait before another try, after something could not be kept.
     pub retry: Duration,
     /// After how long a silent connection is asked whether it is still there; after twice that it is closed.
@@ -185,6 +187,7 @@ impl Default for Times {
             host_away: time(room.host_away),
             empty_room: time(room.empty_room),
             lock: Duration::from_millis(300),
+            checkpoint: Duration::from_secs(2),
             retry: time(room.retry),
             ping: Duration::from_secs(25),
             write: Duration::from_secs(10),

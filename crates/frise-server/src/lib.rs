@@ -38,7 +38,8 @@ pub use config::{Config, FolderUse, Limits, Retention, Times};
 pub use limits::Rate;
 use log::Log;
 pub use log::{
-    BackupError, BackupSummary, CheckReport, Depth, FILE as LOG_FILE, Fault, OpenError, backup, check,
+    BackupError, BackupSummary, CheckReport, Depth, FILE as LOG_FILE, Fault, OpenError, SalvageError,
+    Salvaged, backup, check, salvage,
 };
 use metrics::Metrics;
 pub use site::{NoPage, Site};
@@ -78,6 +79,7 @@ impl Server {
             folder: &config.data,
             folder_use: config.folder_use,
             lock: config.times.lock,
+            checkpoint: config.times.checkpoint,
             clock: config.wall.clone(),
             metrics: counted.log.clone(),
         })?;

@@ -3,6 +3,7 @@
 mod backup;
 #[cfg(feature = "full")]
 mod bot_process;
+mod check;
 #[cfg(feature = "full")]
 mod deck;
 mod help;
@@ -39,6 +40,7 @@ struct Args {
 #[derive(Subcommand)]
 enum Command {
     Backup(backup::BackupArgs),
+    Check(check::CheckArgs),
     #[cfg(feature = "full")]
     Play(play::PlayArgs),
     #[cfg(feature = "full")]
@@ -65,6 +67,7 @@ fn main() -> ExitCode {
     }
     match args.command {
         Command::Backup(args) => backup::run(&args, lang),
+        Command::Check(args) => check::run(&args, lang),
         #[cfg(feature = "full")]
         Command::Play(args) => play::run(args, lang),
         #[cfg(feature = "full")]

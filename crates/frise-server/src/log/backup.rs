@@ -109,7 +109,7 @@ fn is_same_file(_: &Path, _: &Path) -> io::Result<bool> {
 }
 
 /// A name is on the disk once its folder is.
-fn sync_folder(file: &Path) -> io::Result<()> {
+pub(super) fn sync_folder(file: &Path) -> io::Result<()> {
     if !cfg!(unix) {
         return Ok(());
     }

@@ -20,9 +20,6 @@ use super::schema;
 /// sooner the file is used again, and to write where something was costs less than to make a file longer.
 const EVERY: usize = 4_000;
 
-/// How long a change may lie in the write-ahead file of a server where little happens.
-const QUIET: Duration = Duration::from_secs(2);
-
 /// The writer's handle of the thread that copies.
 pub(super) struct Checkpoints {
     n_since: usize,
@@ -35,15 +32,17 @@ pub(super) struct Checkpoints {
 }
 
 impl Checkpoints {
-    /// Gets ready to copy what is committed to this file.
-    pub(super) fn start(path: &Path, lock: Duration, mark: File) -> io::Result<Checkpoints> {
+    /// Gets ready to copy what is committed to this file, after a while at the latest.
+    pub(super) fn start(path: &Path, lock: Duration, every: Duration, mark: File) -> io::Result<Checkpoints> {
         let (wake, woken) = sync_channel(1);
         let is_copied = Arc::new(AtomicBool::new(false));
         let (path, flag) = (path.to_owned(), is_copied.clone());
         let is_dirty = Arc::new(AtomicBool::new(false));
         let dirty = is_dirty.clone();
         let lines = dispatcher::get_default(Dispatch::clone);
-        let copy = move || copy_all(&path, lock, &woken, &Flags { is_copied: flag, is_dirty: dirty }, &mark);
+        let copy = move || {
+            copy_all(&path, (lock, every), &woken, &Flags { is_copied: flag, is_dirty: dirty }, &mark)
+        };
         let thread = Builder::new().name("checkpoint".to_owned());
         let thread = thread.spawn(move || dispatcher::with_default(&lines, copy))?;
         Ok(Checkpoints { n_since: 0, is_copied, is_dirty, wake: Some(wake), thread: Some(thread) })
@@ -83,10 +82,16 @@ struct Flags {
     is_dirty: Arc<AtomicBool>,
 }
 
-fn copy_all(path: &Path, lock: Duration, woken: &Receiver<()>, flags: &Flags, mark: &File) {
+fn copy_all(
+    path: &Path,
+    (lock, every): (Duration, Duration),
+    woken: &Receiver<()>,
+    flags: &Flags,
+    mark: &File,
+) {
     let mut connection = None;
     loop {
-        let is_quiet = match woken.recv_timeout(QUIET) {
+        let is_quiet = match woken.recv_timeout(every) {
             Ok(()) => false,
             Err(RecvTimeoutError::Timeout) => true,
             Err(RecvTimeoutError::Disconnected) => return,
@@ -123,6 +128,7 @@ mod tests {
     use super::*;
 
     const PATIENCE: Duration = Duration::from_secs(120);
+    const EVERY_MOMENT: Duration = Duration::from_millis(10);
 
     /// How often the write-ahead file was begun anew, as its header tells.
     fn n_begun(wal: &Path) -> [u8; 4] {
@@ -136,7 +142,8 @@ mod tests {
         let (path, wal) = (folder.path().join("log.db"), folder.path().join("log.db-wal"));
         let mut connection = schema::open(&path, PATIENCE).expect("a new file");
         let mut checkpoints =
-            Checkpoints::start(&path, PATIENCE, tempfile::tempfile().expect("a file")).expect("a thread");
+            Checkpoints::start(&path, PATIENCE, EVERY_MOMENT, tempfile::tempfile().expect("a file"))
+                .expect("a thread");
         let is_copied = checkpoints.is_copied.clone();
         let mut write = |n_changes: usize| {
             let change = connection.transaction().expect("nobody else writes");
@@ -166,7 +173,8 @@ mod tests {
         let path = folder.path().join("log.db");
         let connection = schema::open(&path, PATIENCE).expect("a new file");
         let mut checkpoints =
-            Checkpoints::start(&path, PATIENCE, tempfile::tempfile().expect("a file")).expect("a thread");
+            Checkpoints::start(&path, PATIENCE, EVERY_MOMENT, tempfile::tempfile().expect("a file"))
+                .expect("a thread");
         let token = [7; 32];
         connection.execute("INSERT INTO guest (token, at, sum) VALUES (?1, 0, x'')", [token]).expect("kept");
         checkpoints.committed(1, &connection);

@@ -27,6 +27,8 @@ fn open(folder: &Path) -> Result<Log, super::OpenError> {
         folder,
         folder_use: FolderUse::Alone,
         lock: Duration::from_secs(60),
+        // What lies in the write-ahead file stays there.
+        checkpoint: Duration::from_secs(3600),
         clock: WallClock::System,
         metrics: LogMetrics::default(),
     })

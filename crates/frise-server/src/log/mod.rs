@@ -14,6 +14,7 @@ mod meta;
 mod private;
 mod read;
 mod rows;
+mod salvage;
 mod schema;
 mod wal;
 mod write;
@@ -41,6 +42,7 @@ use mark::Mark;
 use read::ReadPool;
 pub(crate) use read::{Extent, KnownGuest, LastActivity};
 use rows::Numbers;
+pub use salvage::{SalvageError, Salvaged, salvage};
 pub use schema::OpenError;
 use write::{Append, Job, Reply};
 
@@ -65,6 +67,8 @@ pub(crate) struct Options<'a> {
     pub(crate) folder_use: FolderUse,
     /// How long to wait for another process that holds the file.
     pub(crate) lock: Duration,
+    /// How long a change may lie in the write-ahead file.
+    pub(crate) checkpoint: Duration,
     pub(crate) clock: WallClock,
     pub(crate) metrics: LogMetrics,
 }
@@ -75,7 +79,7 @@ pub(crate) type TokenHash = [u8; 32];
 impl Log {
     /// Opens the log in this folder, or begins one. Nothing is opened that another server has, or that is not whole as far as can be seen at once.
     pub(crate) fn open(options: Options<'_>) -> Result<Log, OpenError> {
-        let Options { folder, folder_use, lock, clock, metrics } = options;
+        let Options { folder, folder_use, lock, checkpoint, clock, metrics } = options;
         let unusable = |error| OpenError::Folder(folder.to_owned(), error);
         make_folder(folder).map_err(unusable)?;
         let hold = match folder_use {
@@ -99,7 +103,7 @@ impl Log {
         let (jobs, waiting) = mpsc::channel(WAITING);
         let writer = std::thread::Builder::new().name("log".to_owned());
         let handle = mark.handle().map_err(unusable)?;
-        let checkpoints = Checkpoints::start(&path, lock, handle).map_err(unusable)?;
+        let checkpoints = Checkpoints::start(&path, lock, checkpoint, handle).map_err(unusable)?;
         // What it has to say goes where the rest of the server says it.
         let lines = dispatcher::get_default(Dispatch::clone);
         let counted = metrics.clone();
@@ -126,11 +130,7 @@ impl Log {
 
     /// Appends an entry as number `seq`; returns once it is durable, or is certain not to be acknowledged.
     pub(crate) async fn append(&self, room: RoomCode, seq: u64, entry: &Entry) -> Result<(), AppendError> {
-        let members = match &entry.kind {
-            EntryKind::Opened { members, .. } => members.iter().map(|founder| founder.guest).collect(),
-            EntryKind::Joined { guest, .. } => vec![*guest],
-            _ => Vec::new(),
-        };
+        let members = members_of(&entry.kind);
         let entry = serde_json::to_string(entry).map_err(|_| AppendError::NotKept)?;
         self.write(|reply| Job::Append(Append { room, seq, at: self.clock.now(), entry, members, reply }))
             .await
@@ -210,6 +210,15 @@ impl Log {
         if let Some(writer) = writer {
             let _ = tokio::task::spawn_blocking(|| writer.join()).await;
         }
+    }
+}
+
+/// Who comes into a room with an entry.
+fn members_of(entry: &EntryKind) -> Vec<GuestId> {
+    match entry {
+        EntryKind::Opened { members, .. } => members.iter().map(|founder| founder.guest).collect(),
+        EntryKind::Joined { guest, .. } => vec![*guest],
+        _ => Vec::new(),
     }
 }
 

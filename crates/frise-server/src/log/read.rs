@@ -100,15 +100,21 @@ impl ReadPool {
 
 /// The entries of a room after number `since`, all of them and as they were written, or what is wrong.
 pub(super) fn entries(connection: &Connection, room: RoomCode, since: u64) -> rusqlite::Result<Vec<Entry>> {
-    let stored = stored(connection, room, since)?;
-    let numbered = (since + 1..).zip(stored);
+    let whole = whole(connection, room, since)?;
+    let numbered = (since + 1..).zip(whole);
     // Says where, and not what: entries hold secrets.
-    numbered.map(|(seq, entry)| serde_json::from_str(&entry).map_err(|_| Damage::Entry(seq).into())).collect()
+    numbered
+        .map(|(seq, (_, entry))| serde_json::from_str(&entry).map_err(|_| Damage::Entry(seq).into()))
+        .collect()
 }
 
-/// The entries of a room after number `since` as they are stored. Each must follow the one before it, and the last must be the one that the head of
+/// The entries of a room after number `since` as they are stored, with the moment of each. Each must follow the one before it, and the last must be the one that the head of
 /// the room names.
-pub(super) fn stored(connection: &Connection, room: RoomCode, since: u64) -> rusqlite::Result<Vec<String>> {
+pub(super) fn whole(
+    connection: &Connection,
+    room: RoomCode,
+    since: u64,
+) -> rusqlite::Result<Vec<(i64, String)>> {
     let room = room.as_str();
     // Head and entries of one moment.
     let moment = if connection.is_autocommit() { Some(connection.unchecked_transaction()?) } else { None };
@@ -144,7 +150,7 @@ pub(super) fn stored(connection: &Connection, room: RoomCode, since: u64) -> rus
         }
         chain = stored;
         if !is_known {
-            entries.push(entry.to_owned());
+            entries.push((at, entry.to_owned()));
         }
     }
     drop(rows);

@@ -110,17 +110,27 @@ pub(super) fn add_guest(
     at: i64,
     numbers: &mut Numbers,
 ) -> rusqlite::Result<Outcome> {
-    let mut tally = Tally::read(connection, Counted::Guests)?;
     // The number of a guest who was cleared away is never another's.
-    let id = tally.highest + 1;
-    let sql = "INSERT INTO guest (id, token, at, sum) VALUES (?1, ?2, ?3, ?4)";
-    let sum = guest_sum(id, token, at);
-    connection.prepare_cached(sql)?.execute(params![id, token.as_slice(), at, sum.as_slice()])?;
-    tally.highest = id;
-    tally.add(Counted::Guests, &[&id.to_be_bytes(), token]);
-    tally.write(connection, Counted::Guests)?;
+    let id = Tally::read(connection, Counted::Guests)?.highest + 1;
+    restore_guest(connection, GuestId(id), token, at)?;
     numbers.high.guest = numbers.high.guest.max(id);
     Ok(Ok(()))
+}
+
+/// Adds a guest of this number.
+pub(super) fn restore_guest(
+    connection: &Connection,
+    guest: GuestId,
+    token: &[u8],
+    at: i64,
+) -> rusqlite::Result<()> {
+    let (GuestId(id), mut tally) = (guest, Tally::read(connection, Counted::Guests)?);
+    let sql = "INSERT INTO guest (id, token, at, sum) VALUES (?1, ?2, ?3, ?4)";
+    let sum = guest_sum(id, token, at);
+    connection.prepare_cached(sql)?.execute(params![id, token, at, sum.as_slice()])?;
+    tally.highest = tally.highest.max(id);
+    tally.add(Counted::Guests, &[&id.to_be_bytes(), token]);
+    tally.write(connection, Counted::Guests)
 }
 
 pub(super) fn renew_guest(connection: &Connection, guest: GuestId, at: i64) -> rusqlite::Result<Outcome> {

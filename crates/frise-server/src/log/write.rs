@@ -188,6 +188,7 @@ mod tests {
             folder: folder.path(),
             folder_use: FolderUse::Alone,
             lock: Duration::from_secs(3600),
+            checkpoint: Duration::from_secs(3600),
             clock: WallClock::System,
             metrics: metrics.clone(),
         })

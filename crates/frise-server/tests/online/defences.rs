@@ -1,9 +1,11 @@
 //! Who means ill gets nowhere, and harms nobody else.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use frise_room::online::{ClientMsg, Code, Farewell, PROTOCOL, Request, ServerMsg};
-use frise_server::{Config, FolderUse, LOG_FILE, Rate, Times};
+use frise_server::{Config, FolderUse, LOG_FILE, Rate, Times, WallClock};
 use futures_util::SinkExt;
 use rusqlite::Connection;
 use serde_json::{Value, json};
@@ -88,10 +90,11 @@ async fn a_guest_is_a_cookie_that_scripts_and_other_sites_never_see() {
 #[tokio::test]
 async fn a_cookie_that_is_used_is_renewed_once_a_day() {
     let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
+    let clock = Arc::new(AtomicI64::new(1_800_000_000_000));
+    let wall = WallClock::Simulated(clock.clone());
+    let server = Running::start(folder.path(), |config| config.wall = wall).await;
     let address = server.address;
     let guest = Guest::new(address).await;
-    let log = Connection::open(folder.path().join(LOG_FILE)).expect("the log");
     let open_room = json!({ "name": "Ana", "plan": plan("classic", &["classic"], 1, 0) });
     let post = async |path: &str, body: &Value| guest.post(path, body).await.head;
     let open_socket = async || {
@@ -115,7 +118,7 @@ async fn a_cookie_that_is_used_is_renewed_once_a_day() {
             _ => open_socket().await,
         };
         for (hours, is_renewed) in [(0, false), (23, false), (2, true), (0, false)] {
-            log.execute("UPDATE guest SET at = at - ?1 * 3600000", [hours]).expect("aged");
+            clock.fetch_add(hours * 3_600_000, Ordering::Relaxed);
             let head = head().await;
             let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
             assert_eq!(cookie.is_some(), is_renewed, "{head}");
@@ -289,10 +292,10 @@ async fn who_reads_too_late_is_told_to_come_back() {
     let mut late = Guest::new(server.address).await.connect_on(stream).await;
     late.hello(&code, None).await.expect("there is such a room");
     a.until(|msg| matches!(msg, ServerMsg::Presence { watching: 1, .. })).await;
-    let mut names = (0..).map(|n| format!("Ana {n}"));
     while a.room().watching > 0 {
-        let name = names.next().expect("without end");
-        a.ask(Request::Rename { name }).await.expect("in the lobby");
+        late.start(Request::Hello { protocol: PROTOCOL, room: code.clone(), since: None, epoch: None }).await;
+        let id = a.start(Request::Ping).await;
+        a.until(|msg| matches!(msg, ServerMsg::Pong { id: heard } if *heard == id)).await;
     }
     // Whoever still speaks, to nobody, is told all the same.
     late.socket.send(Message::Ping(Default::default())).await.expect("sent");

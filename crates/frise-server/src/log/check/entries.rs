@@ -13,7 +13,7 @@ pub(super) fn check(connection: &Connection, report: &mut CheckReport) -> rusqli
     let mut n_whole = 0;
     for room in rooms {
         let found = match RoomCode::parse(&room) {
-            Some(code) => read::stored(connection, code, 0).map(|entries| entries.len() as u64),
+            Some(code) => read::entries(connection, code, 0).map(|entries| entries.len() as u64),
             None => Err(crate::log::damage::Damage::Row("room").into()),
         };
         match found {
