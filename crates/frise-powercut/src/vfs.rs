@@ -18,7 +18,7 @@ static RECORDING: Mutex<Recording> = Mutex::new(Vec::new());
 static REGISTERED: Once = Once::new();
 
 /// The file as SQLite sees it; that of the system lies behind it.
-#[repr(C, align(16))]
+#[repr(C)]
 struct Wrapped {
     base: ffi::sqlite3_file,
     /// The name, if what happens to the file is remembered: a leaked box, freed when the file is closed.

@@ -3,10 +3,10 @@
 mod desk;
 
 use desk::{ANA, BEN, Desk, bot, plan};
-use frise_room::online::{
-    Code, EntryKind, GuestId, MAX_LOBBY_CHANGES, MAX_MEMBERS, MAX_OWN_LOBBY_CHANGES, MemberId, Request,
-    SeatPlan,
-};
+use frise_room::online::{Code, EntryKind, GuestId, LobbyLimits, MAX_MEMBERS, MemberId, Request, SeatPlan};
+
+/// What a server allows.
+const MOST: LobbyLimits = LobbyLimits { changes: 400, own: 150 };
 
 /// The most that a room may take.
 const MOST_BYTES: usize = 4_000_000;
@@ -26,7 +26,7 @@ fn a_lobby_is_not_changed_without_end_and_can_still_be_played() {
     while desk.ask(ANA, Request::Arrange { plan: large.clone() }).is_ok() {
         n_own += 1;
     }
-    assert_eq!(n_own, MAX_OWN_LOBBY_CHANGES);
+    assert_eq!(n_own, MOST.own);
     assert_eq!(desk.ask(ANA, rename(0)), Err(Code::TooManyChanges));
     // Others have their own share of what there is.
     desk.ask(BEN, rename(0)).expect("he has changed nothing");
@@ -48,17 +48,17 @@ fn all_members_together_cannot_change_a_lobby_without_end() {
     for (n, guest) in guests.iter().enumerate() {
         desk.ask(*guest, Request::Join { name: format!("G{n}") }).expect("a seat is open");
     }
-    for round in 0..MAX_LOBBY_CHANGES {
+    for round in 0..MOST.changes {
         for (place, guest) in guests.iter().enumerate() {
             let _ = desk.ask(*guest, rename(round * 10 + place as u32));
         }
     }
-    for _ in 0..MAX_OWN_LOBBY_CHANGES {
+    for _ in 0..MOST.own {
         for guest in &guests {
             let _ = desk.ready(*guest);
         }
     }
-    assert!(desk.log.len() as u32 <= 1 + MAX_LOBBY_CHANGES + 2 * MAX_MEMBERS as u32, "{}", desk.log.len());
+    assert!(desk.log.len() as u32 <= 1 + MOST.changes + 2 * MAX_MEMBERS as u32, "{}", desk.log.len());
     // Whatever is refused changes nothing, and repeats are still answered.
     assert_eq!(desk.rebuilt().seq(), desk.room.seq());
 }
@@ -66,7 +66,8 @@ fn all_members_together_cannot_change_a_lobby_without_end() {
 #[test]
 fn the_longest_entries_of_all_would_fit() {
     // No client can send more than a frame of 8 KiB.
-    let n_entries = MAX_LOBBY_CHANGES as usize + 2 * MAX_MEMBERS;
+    assert_eq!(MOST, LobbyLimits::default());
+    let n_entries = MOST.changes as usize + 2 * MAX_MEMBERS;
     assert!(n_entries * 8 * 1024 < MOST_BYTES);
 }
 

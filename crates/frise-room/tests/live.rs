@@ -12,7 +12,8 @@ use frise_room::online::live::{
     Presence, Unreadable,
 };
 use frise_room::online::{
-    BotTurn, ClientMsg, Code, Entry, EntryKind, Epoch, GuestId, Present, Request, ServerMsg, Stock,
+    BotTurn, ClientMsg, Code, Entry, EntryKind, Epoch, GuestId, LobbyLimits, Present, Request, ServerMsg,
+    Stock,
 };
 
 const HERE: NodeId = NodeId(1);
@@ -41,6 +42,7 @@ fn policy(cluster: bool) -> Policy {
         retry: second,
         max_watchers: 2,
         max_watchers_per_guest: 2,
+        lobby: LobbyLimits::default(),
         epoch: Epoch(7),
         cluster: cluster.then_some(Cluster {
             node: HERE,

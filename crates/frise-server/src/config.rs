@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use frise_room::online::live::{Millis, Policy};
-use frise_room::online::{Epoch, Find};
+use frise_room::online::{Epoch, Find, LobbyLimits};
 
 use crate::chance::Chance;
 use crate::limits::Rate;
@@ -114,6 +114,8 @@ pub struct Limits {
     pub openings: Rate,
     /// Changes of lobbies, all together, by one address: whoever plays waits for their turn, but a lobby can be changed without end.
     pub lobbies: Rate,
+    /// Changes of one room before its game.
+    pub lobby: LobbyLimits,
     /// Requests by one address for what everybody may read: faces, finished games.
     pub reads: Rate,
 }
@@ -151,6 +153,7 @@ impl Config {
             retry: millis(retry),
             max_watchers: self.limits.watchers,
             max_watchers_per_guest: self.limits.watchers_per_guest,
+            lobby: self.limits.lobby,
             epoch,
             cluster: None,
         }
@@ -211,6 +214,7 @@ impl Default for Limits {
             messages: Rate { burst: 40, every: Duration::from_millis(100) },
             guesses: Rate { burst: 10, every: Duration::from_secs(6) },
             openings: Rate { burst: 120, every: Duration::from_secs(1) },
+            lobby: room.lobby,
             lobbies: Rate { burst: 400, every: Duration::from_millis(25) },
             reads: Rate { burst: 120, every: Duration::from_millis(500) },
         }

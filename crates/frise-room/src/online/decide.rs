@@ -10,7 +10,7 @@ use super::entry::{Entry, EntryKind, Founder, GuestId, RequestId};
 use super::refusal::{Code, Refusal};
 use super::stock::Stock;
 use super::wire::{Actor, MemberId, Plan, Request, SeatPlan, is_msg_id};
-use super::{MAX_HOSTS, MAX_LOBBY_CHANGES, MAX_MEMBERS, MAX_OWN_LOBBY_CHANGES, OnlineRoom, fair};
+use super::{LobbyLimits, MAX_HOSTS, MAX_MEMBERS, OnlineRoom, fair};
 use crate::choice::{is_same_name, name_problem};
 use crate::error::ChoiceError;
 use crate::room::Sitter;
@@ -105,7 +105,6 @@ impl OnlineRoom {
             return Ok(Decision::Applied(*seq));
         }
         let kind = self.kind(stock, guest, ask, is_away)?;
-        self.check_changes(guest, &kind)?;
         Ok(Decision::Keep(Box::new(Entry { asked: Some(asked), kind })))
     }
 
@@ -273,15 +272,15 @@ impl OnlineRoom {
     }
 
     /// A lobby can be changed without end, and everything is kept: there is a most. What leads to the game is still possible then.
-    fn check_changes(&self, guest: GuestId, kind: &EntryKind) -> Result<(), Refusal> {
-        let reserve = match kind {
+    pub fn check_changes(&self, guest: GuestId, entry: &Entry, most: LobbyLimits) -> Result<(), Refusal> {
+        let reserve = match entry.kind {
             EntryKind::Ready { .. } => 2 * MAX_MEMBERS as u32,
             _ => 0,
         };
         let n_own = self.changes.by_guest.get(&guest).copied().unwrap_or(0);
-        let is_spent = self.changes.n_in_lobby >= MAX_LOBBY_CHANGES + reserve
-            || n_own >= MAX_OWN_LOBBY_CHANGES + reserve / MAX_MEMBERS as u32;
-        let is_change = self.game.is_none() && !matches!(kind, EntryKind::Started { .. });
+        let is_spent = self.changes.n_in_lobby >= most.changes.saturating_add(reserve)
+            || n_own >= most.own.saturating_add(reserve / MAX_MEMBERS as u32);
+        let is_change = self.game.is_none() && !matches!(entry.kind, EntryKind::Started { .. });
         if is_change && is_spent { Err(Code::TooManyChanges.into()) } else { Ok(()) }
     }
 

@@ -41,11 +41,21 @@ use crate::room::Room;
 /// The most people who may give a name.
 pub const MAX_MEMBERS: usize = 16;
 
-/// The most changes before a game, and the most of them that one guest may make. A room is read whole whenever it wakes, and a game is
-/// finite: so this bounds what any room takes.
-pub const MAX_LOBBY_CHANGES: u32 = 400;
-/// See [`MAX_LOBBY_CHANGES`].
-pub const MAX_OWN_LOBBY_CHANGES: u32 = 150;
+/// How often a room may be changed before its game. It is read whole whenever it wakes, and a game is finite: so this bounds what any room
+/// takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LobbyLimits {
+    /// All changes.
+    pub changes: u32,
+    /// Those of one guest.
+    pub own: u32,
+}
+
+impl Default for LobbyLimits {
+    fn default() -> LobbyLimits {
+        LobbyLimits { changes: 400, own: 150 }
+    }
+}
 
 /// How often a room may change its host. Then whoever is host stays it: people come and go for days without end.
 const MAX_HOSTS: u32 = 200;

@@ -151,6 +151,7 @@ fn inspect(folder: &Path, depth: Depth, server: Option<Option<u32>>) -> CheckRep
     }
     // Before SQLite sees it. That of a running server is being written.
     if server.is_none() {
+        recover(folder);
         let wal = fs::read(folder.join(format!("{FILE}-wal"))).unwrap_or_default();
         if let Tail::Lost { frame, n_commits: commits } = wal::tail(&wal) {
             report.faults.push(Fault::WriteAhead { frame, commits });
@@ -167,6 +168,14 @@ fn inspect(folder: &Path, depth: Depth, server: Option<Option<u32>>) -> CheckRep
         report.faults.push(Fault::Unreadable { why: error.to_string() });
     }
     report
+}
+
+/// Lets SQLite take back what was cut short while the file was made: until then it has another journal, which nobody can read past.
+pub(super) fn recover(folder: &Path) {
+    if folder.join(format!("{FILE}-journal")).is_file() {
+        let opened = Connection::open(folder.join(FILE));
+        let _ = opened.and_then(|connection| schema::version(&connection));
+    }
 }
 
 /// Whether the first bytes of the file are those of a log of ours, where SQLite would believe others: which journal it has, how text is written, whether
@@ -217,7 +226,9 @@ fn look(
     let epoch = meta::epoch(connection)?;
     report.epoch = Some(epoch);
     let found = rows::high_water(connection)?;
-    if let Some((.., wanted)) = acknowledged.filter(|(_, of, _)| *of == epoch)
+    // What was restored is meant to be older.
+    let acknowledged = acknowledged.filter(|(_, of, _)| *of == epoch);
+    if let Some((.., wanted)) = if meta::is_copy(connection)? { None } else { acknowledged }
         && found.is_behind(&wanted)
     {
         let missing = |found: i64, wanted: i64| wanted.saturating_sub(found).max(0).unsigned_abs();

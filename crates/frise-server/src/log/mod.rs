@@ -231,6 +231,7 @@ fn take(folder: &Path) -> Result<Hold, OpenError> {
 
 /// What can be seen at once, before anything is changed. Of a file that is empty only whether it should be.
 fn look(folder: &Path, path: &Path) -> Result<(), OpenError> {
+    check::recover(folder);
     let is_empty = path.metadata().is_ok_and(|metadata| metadata.len() == 0);
     let faults = match mark::read(folder) {
         None if is_empty => return Ok(()),

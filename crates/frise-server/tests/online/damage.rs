@@ -12,11 +12,11 @@ use crate::harness::{Apart, Guest, Running, begun, http, plan, play_out};
 async fn a_damaged_room_is_refused_and_the_others_are_played() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = Running::start(folder.path(), |_| {}).await;
+    let (_, _, mut c, _d, shorter) = begun(server.address, plan("events", &["events"], 1, 0)).await;
+    c.play().await.expect("her turn");
     let (ana, _, mut a, mut b, broken) = begun(server.address, plan("events", &["events"], 1, 0)).await;
     play_out(&mut a, &mut b).await;
     let (.., good) = begun(server.address, plan("events", &["events"], 1, 0)).await;
-    let (_, _, mut c, _d, shorter) = begun(server.address, plan("events", &["events"], 1, 0)).await;
-    c.play().await.expect("her turn");
     server.stop().await;
     let log = Connection::open(folder.path().join(LOG_FILE)).expect("the log");
     // Another move, which could have been made: nothing but the checksum tells.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-use frise_room::online::{ClientMsg, Code, Farewell, PROTOCOL, Request, ServerMsg};
+use frise_room::online::{ClientMsg, Code, Farewell, LobbyLimits, PROTOCOL, Request, ServerMsg};
 use frise_server::{Config, FolderUse, LOG_FILE, Rate, Times, WallClock};
 use futures_util::SinkExt;
 use rusqlite::Connection;
@@ -280,6 +280,7 @@ async fn who_reads_too_late_is_told_to_come_back() {
     let server = Running::start(folder.path(), |config| {
         // It is not by time that they are too late.
         config.limits.queue = 4;
+        config.limits.lobby = LobbyLimits { changes: u32::MAX, own: u32::MAX };
     })
     .await;
     let ana = Guest::new(server.address).await;
@@ -292,10 +293,10 @@ async fn who_reads_too_late_is_told_to_come_back() {
     let mut late = Guest::new(server.address).await.connect_on(stream).await;
     late.hello(&code, None).await.expect("there is such a room");
     a.until(|msg| matches!(msg, ServerMsg::Presence { watching: 1, .. })).await;
+    let mut names = (0..).map(|n| format!("Ana {n}"));
     while a.room().watching > 0 {
-        late.start(Request::Hello { protocol: PROTOCOL, room: code.clone(), since: None, epoch: None }).await;
-        let id = a.start(Request::Ping).await;
-        a.until(|msg| matches!(msg, ServerMsg::Pong { id: heard } if *heard == id)).await;
+        let name = names.next().expect("without end");
+        a.ask(Request::Rename { name }).await.expect("in the lobby");
     }
     // Whoever still speaks, to nobody, is told all the same.
     late.socket.send(Message::Ping(Default::default())).await.expect("sent");

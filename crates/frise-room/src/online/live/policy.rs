@@ -2,6 +2,7 @@
 
 use super::io::Millis;
 use super::presence::NodeId;
+use crate::online::LobbyLimits;
 use crate::online::epoch::Epoch;
 use crate::online::wire::Clock;
 
@@ -26,6 +27,8 @@ pub struct Policy {
     pub max_watchers: usize,
     /// The most connections of one guest who only looks on.
     pub max_watchers_per_guest: usize,
+    /// How often it may be changed before its game.
+    pub lobby: LobbyLimits,
     /// Which log the room is kept in; clients are told.
     pub epoch: Epoch,
     /// Other nodes on the same log, if there may be any.
@@ -58,6 +61,7 @@ impl Default for Policy {
             retry: Millis(1_000),
             max_watchers: 256,
             max_watchers_per_guest: 8,
+            lobby: LobbyLimits::default(),
             epoch: Epoch::default(),
             cluster: None,
         }

@@ -112,7 +112,7 @@ impl Side {
         let mut out = Vec::new();
         for code in ["ZZZZZZZ1", "ZZZZZZZ2", "ZZZZZZZ3"] {
             let answer = http(self.server.address, "GET", &format!("/api/games/{code}"), "", "").await;
-            assert_eq!(answer.status, 503);
+            assert_eq!(answer.status, 500);
             out.push(self.plain(&format!("{}\r\n{}", answer.head, answer.body)));
         }
         let log = self.log();
