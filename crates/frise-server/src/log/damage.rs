@@ -46,6 +46,14 @@ pub(super) fn is_damage(error: &rusqlite::Error) -> bool {
     }
 }
 
+/// What an error says, without what rusqlite says about it.
+pub(super) fn said(error: &rusqlite::Error) -> String {
+    match error {
+        rusqlite::Error::FromSqlConversionFailure(_, _, why) => why.to_string(),
+        other => other.to_string(),
+    }
+}
+
 /// The checksum of a row.
 pub(super) type RowSum = [u8; 8];
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use frise_room::online::{Chain, Entry, GuestId};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::damage::{Damage, Head, guest_sum, is_damage};
+use super::damage::{Damage, Head, guest_sum, is_damage, said};
 use super::meta::{Counted, Tally};
 use super::{TokenHash, Unreadable, rows, schema};
 use crate::code::RoomCode;
@@ -74,7 +74,10 @@ impl ReadPool {
             Ok(Ok(found)) => Ok(found),
             Ok(Err(error)) if is_damage(&error) => {
                 self.metrics.damaged();
-                tracing::error!(%error, "the log is damaged: see `frise check`");
+                tracing::error!(
+                    error = said(&error),
+                    "the log is damaged and cannot be read: see `frise check`"
+                );
                 Err(Unreadable::Damaged)
             }
             Ok(Err(error)) => {

@@ -8,7 +8,7 @@ use rusqlite::{Connection, ErrorCode};
 use tokio::sync::{mpsc, oneshot};
 
 use super::checkpoint::Checkpoints;
-use super::damage::is_damage;
+use super::damage::{is_damage, said};
 use super::mark::Mark;
 use super::rows::{self, Numbers};
 use super::{AppendError, TokenHash};
@@ -154,7 +154,7 @@ fn commit(
             Ok(Err(AppendError::Taken))
         }
         Err(error) if is_damage(&error) => {
-            tracing::error!(%error, "the log is damaged: see `frise check`");
+            tracing::error!(error = said(&error), "the log is damaged: see `frise check`");
             Ok(Err(AppendError::Damaged))
         }
         Err(error) => Err(error),

@@ -4,7 +4,7 @@ use rusqlite::Connection;
 
 use super::{CheckReport, Fault};
 use crate::code::RoomCode;
-use crate::log::damage::is_damage;
+use crate::log::damage::{is_damage, said};
 use crate::log::read;
 
 pub(super) fn check(connection: &Connection, report: &mut CheckReport) -> rusqlite::Result<()> {
@@ -19,7 +19,7 @@ pub(super) fn check(connection: &Connection, report: &mut CheckReport) -> rusqli
         match found {
             Ok(n) => n_whole += n,
             Err(error) if is_damage(&error) => {
-                report.faults.push(Fault::Room { room, why: error.to_string() });
+                report.faults.push(Fault::Room { room, why: said(&error) });
             }
             Err(error) => return Err(error),
         }

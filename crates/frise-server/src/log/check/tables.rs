@@ -3,7 +3,7 @@
 use rusqlite::Connection;
 
 use super::{CheckReport, Depth, Fault};
-use crate::log::damage::{Head, guest_sum, is_damage};
+use crate::log::damage::{Head, guest_sum, is_damage, said};
 use crate::log::meta::{self, Counted, Tally};
 
 /// How many remarks of SQLite are worth reading.
@@ -72,7 +72,7 @@ fn noted<T>(
     match found {
         Ok(found) => Ok(Some(found)),
         Err(error) if is_damage(&error) => {
-            report.faults.push(Fault::Table { table, why: error.to_string() });
+            report.faults.push(Fault::Table { table, why: said(&error) });
             Ok(None)
         }
         Err(error) => Err(error),
