@@ -7,8 +7,8 @@ serve-failed = Frise ne peut pas être servi : { $why }
 serve-held = un autre serveur { $id ->
     [0] occupe
    *[other] (processus { $id }) occupe
-} le dossier { $folder } ; arrêtez-le, ou choisissez un autre dossier avec --data
-serve-damaged = les salons en ligne de { $folder } ne sont pas intacts, et ne sont donc pas servis comme s’ils l’étaient :
+} le dossier { $folder } ; arrêtez-le, ou choisissez un autre dossier avec --data
+serve-damaged = les salons en ligne de { $folder } ne sont pas intacts, et ne sont donc pas servis comme s’ils l’étaient :
 serve-no-folder = aucun dossier pour les données ; indiquez-en un avec --data
 
 help-serve = Servir la page et les salons en ligne, pour un navigateur de cet appareil, de la maison ou d’ailleurs
