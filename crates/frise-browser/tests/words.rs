@@ -41,8 +41,7 @@ fn a_page_can_say_all_that_it_names() {
 fn keys(code: &str) -> Vec<String> {
     let texts = code.split('"').skip(1).step_by(2);
     let is_key = |text: &&str| {
-        let families =
-            ["web-", "play-", "mix-", "bot-", "advice-", "online-", "share-", "daily-", "window-"];
+        let families = ["web-", "play-", "mix-", "bot-", "advice-", "online-", "share-", "daily-", "window-"];
         let is_plain = text
             .bytes()
             .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-.".contains(&byte));

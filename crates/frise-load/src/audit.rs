@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 
-use frise_room::online::{Entry, GameRecord, OnlineRoom, Stock};
+use frise_room::online::{Entry, Epoch, GameRecord, OnlineRoom, Stock};
 use rusqlite::Connection;
 
 use crate::error::LoadError;
@@ -107,7 +107,7 @@ impl Audit {
             while let Some(told) = seen.next_if(|told| told.seq <= room.seq()) {
                 let kept = match told.kind {
                     ShownKind::News => news.clone(),
-                    ShownKind::Room => room.snapshot(None, None),
+                    ShownKind::Room => room.snapshot(Epoch::default(), None, None),
                 };
                 if told.digest != digest(kept) {
                     self.not_kept.push(format!("{told:?}"));

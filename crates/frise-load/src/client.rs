@@ -130,8 +130,8 @@ impl ReturningClient {
 
     /// Enters the room, with what is known of it.
     async fn hello(&mut self, socket: &mut ClientSocket) -> Result<(), LoadError> {
-        let since = self.known.as_ref().map(|known| known.seq);
-        let ask = Request::Hello { protocol: PROTOCOL, room: self.room.clone(), since };
+        let (since, epoch) = self.known.as_ref().map(|known| (known.seq, known.epoch)).unzip();
+        let ask = Request::Hello { protocol: PROTOCOL, room: self.room.clone(), since, epoch };
         let hello = ClientMsg { id: "hello".to_owned(), request: ask };
         socket.send(&hello).await?;
         loop {

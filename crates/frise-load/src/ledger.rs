@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use frise_room::online::{ServerMsg, You};
+use frise_room::online::{Epoch, ServerMsg, You};
 
 /// What one client was promised and shown.
 #[derive(Debug, Default)]
@@ -64,7 +64,8 @@ impl ShownState {
 
 /// The same for the same message, whoever is told.
 pub(crate) fn digest(mut msg: ServerMsg) -> u64 {
-    if let ServerMsg::Room { you, .. } = &mut msg {
+    if let ServerMsg::Room { you, epoch, .. } = &mut msg {
+        *epoch = Epoch::default();
         *you = You::default();
     }
     let mut hasher = DefaultHasher::new();

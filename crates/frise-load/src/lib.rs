@@ -12,6 +12,7 @@ mod client_socket;
 mod commit_baseline;
 mod disk;
 mod error;
+mod evening;
 mod http;
 mod ledger;
 mod pacing;
@@ -23,3 +24,4 @@ mod usage;
 
 pub use disk::{Disk, work_folder};
 pub use error::LoadError;
+pub use evening::evening;

@@ -102,6 +102,12 @@ impl PlayingPair {
         begin(&mut self.players, &mut self.rng).await
     }
 
+    /// The room, and the newest entry that both were told of.
+    pub(crate) fn known(&self) -> (&str, u64) {
+        let [ana, ben] = &self.players;
+        (&ana.room.lobby.code, ana.room.seq.min(ben.room.seq))
+    }
+
     fn table(&self) -> Option<(&Table, u32)> {
         self.players[0].room.game.as_ref().map(|game| (&game.table, game.at))
     }
@@ -163,7 +169,7 @@ async fn begin([ana, ben]: &mut [SocketPlayer; 2], rng: &mut Rng) -> Result<(), 
 }
 
 async fn hello(socket: &mut ClientSocket, code: &str) -> Result<Follower, LoadError> {
-    let ask = Request::Hello { protocol: PROTOCOL, room: code.to_owned(), since: None };
+    let ask = Request::Hello { protocol: PROTOCOL, room: code.to_owned(), since: None, epoch: None };
     socket.send(&ClientMsg { id: "hello".to_owned(), request: ask }).await?;
     loop {
         match socket.next().await? {

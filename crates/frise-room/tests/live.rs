@@ -12,7 +12,8 @@ use frise_room::online::live::{
     Policy, Presence, Unreadable,
 };
 use frise_room::online::{
-    BotTurn, ClientMsg, Code, Entry, EntryKind, GuestId, Present, Request, ServerMsg, Stock,
+    BotTurn, ClientMsg, Code, Entry, EntryKind, Epoch, GuestId, LobbyLimits, Present, Request, ServerMsg,
+    Stock,
 };
 
 const HERE: NodeId = NodeId(1);
@@ -42,6 +43,8 @@ fn policy(cluster: bool) -> Policy {
         max_watchers: 2,
         max_watchers_per_guest: 2,
         max_watchers_per_household: 2,
+        lobby: LobbyLimits::default(),
+        epoch: Epoch(7),
         cluster: cluster.then_some(Cluster {
             node: HERE,
             lease: LEASE,
@@ -188,7 +191,7 @@ fn after_an_unknown_outcome_the_log_is_read_before_anything_is_decided() {
     bench.ask(1, "b", rename("Ana"));
     bench.step(Input::Appended(Err(AppendError::Taken)));
     assert!(matches!(bench.effects[..], [Effect::Read { since: 2 }]));
-    bench.step(Input::Read(Err(Unreadable)));
+    bench.step(Input::Read(Err(Unreadable::NotNow)));
     assert_eq!(bench.answer(1), Some(Err(Code::NotKept)));
 }
 

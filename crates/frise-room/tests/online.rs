@@ -6,7 +6,7 @@ use desk::{ANA, BEN, CAM, Desk, bot, plan, seed};
 use frise_core::{Action, Gap, Outcome, Seat};
 use frise_decks::find;
 use frise_room::online::{
-    Actor, Code, Decision, EntryKind, GameRecord, GuestId, MemberId, OnlineRoom, Request, SeatPlan,
+    Actor, Code, Decision, EntryKind, Epoch, GameRecord, GuestId, MemberId, OnlineRoom, Request, SeatPlan,
     VerifyError, commitment,
 };
 
@@ -21,7 +21,10 @@ fn the_log_rebuilds_the_room_and_clients_follow_it() {
         assert_eq!(&known.table, game.table());
         assert_eq!(known.events, game.events());
         let again = desk.rebuilt();
-        assert_eq!(again.snapshot(Some(BEN), None), desk.room.snapshot(Some(BEN), None));
+        assert_eq!(
+            again.snapshot(Epoch::default(), Some(BEN), None),
+            desk.room.snapshot(Epoch::default(), Some(BEN), None)
+        );
         assert!(desk.room.actors().contains(&Actor::StandIn) && desk.room.actors().contains(&Actor::Bot));
     }
 }

@@ -4,14 +4,14 @@ mod desk;
 
 use desk::{ANA, Desk, plan, seed};
 use frise_core::{Action, Gap, Layout, Seat};
-use frise_room::online::{Code, Request};
+use frise_room::online::{Code, Epoch, Request};
 
 #[test]
 fn whatever_is_not_possible_is_refused_by_its_name_and_changes_nothing() {
     let refused = |desk: &mut Desk, ask: Request, code: Code| {
-        let before = desk.room.snapshot(None, None);
+        let before = desk.room.snapshot(Epoch::default(), None, None);
         assert_eq!(desk.ask(ANA, ask.clone()), Err(code), "{ask:?}");
-        assert_eq!(desk.room.snapshot(None, None), before);
+        assert_eq!(desk.room.snapshot(Epoch::default(), None, None), before);
     };
     let act = |desk: &Desk, action| Request::Act {
         at: desk.room.game().map_or(0, |game| game.n_actions()),

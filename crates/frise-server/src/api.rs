@@ -75,6 +75,7 @@ impl IntoResponse for ApiError {
             Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Code::TooFast | Code::TooManyGuesses | Code::TooManyConnections => StatusCode::TOO_MANY_REQUESTS,
             Code::NotKept | Code::Stopping => StatusCode::SERVICE_UNAVAILABLE,
+            Code::Damaged => StatusCode::INTERNAL_SERVER_ERROR,
             Code::BadMethod => StatusCode::METHOD_NOT_ALLOWED,
             Code::TimedOut => StatusCode::REQUEST_TIMEOUT,
             Code::BadMessage => StatusCode::BAD_REQUEST,

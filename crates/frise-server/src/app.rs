@@ -79,6 +79,7 @@ impl App {
                 Ok(()) => return Ok(code),
                 // One chance in a billion: another room has this code.
                 Err(AppendError::Taken) => {}
+                Err(AppendError::Damaged) => return Err(Code::Damaged.into()),
                 Err(AppendError::Gone | AppendError::NotKept) => return Err(Code::NotKept.into()),
             }
         }

@@ -1,9 +1,14 @@
-//! Retention: deletes rooms and guests that nobody has touched for very long, a little at a time, so that no move waits for it.
+//! Retention: deletes rooms and guests that nobody has touched for very long, a little at a time, so that no move waits for it, and never much of what
+//! there is.
+
+mod caution;
 
 use std::time::Duration;
 
 use frise_room::online::{EntryKind, GuestId};
 use tokio::time::sleep;
+
+use caution::{Caution, Verdict, allowance};
 
 use crate::app::App;
 use crate::code::RoomCode;
@@ -15,8 +20,9 @@ const PAUSE: Duration = Duration::from_millis(20);
 
 /// Looks for what may go, once in a while and for ever.
 pub(crate) async fn run(app: &App) {
+    let mut caution = Caution::default();
     loop {
-        match pass(app).await {
+        match pass(app, &mut caution).await {
             Ok((0, 0)) => {}
             Ok((rooms, guests)) => {
                 tracing::info!(rooms, guests, "cleared away what nobody has touched for long")
@@ -36,11 +42,25 @@ impl From<Unreadable> for NotNow {
     }
 }
 
-async fn pass(app: &App) -> Result<(u32, u32), NotNow> {
-    Ok((rooms(app).await?, guests(app).await?))
+async fn pass(app: &App, caution: &mut Caution) -> Result<(u64, u64), NotNow> {
+    let extent = app.log.extent().await?;
+    let uptime = Duration::from_millis(app.now().0);
+    match caution.look(app.config.wall.now(), uptime, extent.quiet, &app.config.retention) {
+        Verdict::Go => {
+            Ok((rooms(app, allowance(extent.rooms)).await?, guests(app, allowance(extent.guests)).await?))
+        }
+        Verdict::Jumped => {
+            tracing::warn!(
+                "the clock is far from where it was when something was written last; nothing is cleared away for a day"
+            );
+            Ok((0, 0))
+        }
+        Verdict::Wait => Ok((0, 0)),
+    }
 }
 
-async fn rooms(app: &App) -> Result<u32, NotNow> {
+/// Clears away what is due, up to a number; the rest goes the next time.
+async fn rooms(app: &App, most: u64) -> Result<u64, NotNow> {
     let (mut after, mut n_cleared) = (None, 0);
     loop {
         let left = app.log.left(after).await?;
@@ -50,6 +70,9 @@ async fn rooms(app: &App) -> Result<u32, NotNow> {
             let untouched = time_of(&left, &app.config.retention);
             // Somebody may be looking at it.
             if left.ago > untouched && !app.rooms.has(left.room) {
+                if n_cleared == most {
+                    return Ok(n_cleared);
+                }
                 clear(app, left.room, untouched).await?;
                 n_cleared += 1;
             }
@@ -63,7 +86,7 @@ async fn clear(app: &App, room: RoomCode, untouched: Duration) -> Result<(), Not
         match app.log.clear(room, untouched).await {
             Ok(()) => sleep(PAUSE).await,
             Err(AppendError::Gone) => return Ok(()),
-            Err(AppendError::Taken | AppendError::NotKept) => return Err(NotNow),
+            Err(AppendError::Taken | AppendError::NotKept | AppendError::Damaged) => return Err(NotNow),
         }
     }
 }
@@ -82,13 +105,16 @@ fn time_of(left: &LastActivity, retention: &Retention) -> Duration {
     }
 }
 
-async fn guests(app: &App) -> Result<u32, NotNow> {
+async fn guests(app: &App, most: u64) -> Result<u64, NotNow> {
     let (mut after, mut n_cleared) = (GuestId(0), 0);
     loop {
         let idle = app.log.idle_guests(after, app.config.retention.lobby).await?;
         let Some(last) = idle.last() else { return Ok(n_cleared) };
         after = *last;
         for guest in idle {
+            if n_cleared == most {
+                return Ok(n_cleared);
+            }
             app.log.clear_guest(guest).await.map_err(|_| NotNow)?;
             n_cleared += 1;
         }

@@ -4,12 +4,13 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use frise_room::online::Find;
 use frise_room::online::live::{Millis, Policy};
+use frise_room::online::{Epoch, Find, LobbyLimits};
 
 use crate::chance::Chance;
 use crate::limits::Rate;
 use crate::preview::Draw;
+use crate::wall::WallClock;
 
 /// The configuration of a server.
 #[derive(Debug)]
@@ -30,12 +31,25 @@ pub struct Config {
     pub draw: Option<Draw>,
     /// Where chance comes from.
     pub chance: Chance,
+    /// Where it is looked what day it is.
+    pub wall: WallClock,
+    /// Whether the data folder is this server's own.
+    pub folder_use: FolderUse,
     /// For how long what nobody touches is kept.
     pub retention: Retention,
     /// Pauses, deadlines and timeouts.
     pub times: Times,
     /// Sizes and rates beyond which a client is refused.
     pub limits: Limits,
+}
+
+/// Who uses a data folder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FolderUse {
+    /// One server: a second one refuses to start.
+    Alone,
+    /// Several, which do no harm to each other but do not hear of each other either: for tests of the log as a lock.
+    Shared,
 }
 
 /// For how long what nobody touches is kept.
@@ -64,6 +78,8 @@ pub struct Times {
     pub empty_room: Duration,
     /// How long to wait for another process that holds the log. Longer, and players would wait instead of knowing.
     pub lock: Duration,
+    /// How long a change may lie in the write-ahead file, where one broken frame is enough to lose it, before it is put in its place.
+    pub checkpoint: Duration,
     /// How long to wait before another try, after something could not be kept.
     pub retry: Duration,
     /// After how long a silent connection is asked whether it is still there; after twice that it is closed.
@@ -103,6 +119,8 @@ pub struct Limits {
     pub openings: Rate,
     /// Changes of lobbies, all together, by one address: whoever plays waits for their turn, but a lobby can be changed without end.
     pub lobbies: Rate,
+    /// Changes of one room before its game.
+    pub lobby: LobbyLimits,
     /// Requests by one address for what can be read: faces, finished games, one's own rooms, previews of links.
     pub reads: Rate,
 }
@@ -119,6 +137,8 @@ impl Config {
             find: frise_decks::find,
             draw: None,
             chance: Chance::System,
+            wall: WallClock::System,
+            folder_use: FolderUse::Alone,
             retention: Retention::default(),
             times: Times::default(),
             limits: Limits::default(),
@@ -126,7 +146,7 @@ impl Config {
     }
 
     /// What of it concerns a single room.
-    pub(crate) fn room_policy(&self) -> Policy {
+    pub(crate) fn room_policy(&self, epoch: Epoch) -> Policy {
         let millis = |time: Duration| Millis(time.as_millis().try_into().unwrap_or(u64::MAX));
         let Times { bot_pause, short_turn, long_turn, away, host_away, empty_room, retry, .. } = self.times;
         Policy {
@@ -140,6 +160,8 @@ impl Config {
             max_watchers: self.limits.watchers,
             max_watchers_per_guest: self.limits.watchers_per_guest,
             max_watchers_per_household: self.limits.watchers_per_address,
+            lobby: self.limits.lobby,
+            epoch,
             cluster: None,
         }
     }
@@ -175,6 +197,7 @@ impl Default for Times {
             host_away: time(room.host_away),
             empty_room: time(room.empty_room),
             lock: Duration::from_millis(300),
+            checkpoint: Duration::from_secs(2),
             retry: time(room.retry),
             ping: Duration::from_secs(25),
             write: Duration::from_secs(10),
@@ -199,6 +222,7 @@ impl Default for Limits {
             messages: Rate { burst: 40, every: Duration::from_millis(100) },
             guesses: Rate { burst: 10, every: Duration::from_secs(6) },
             openings: Rate { burst: 120, every: Duration::from_secs(1) },
+            lobby: room.lobby,
             lobbies: Rate { burst: 400, every: Duration::from_millis(25) },
             reads: Rate { burst: 120, every: Duration::from_millis(500) },
         }

@@ -24,6 +24,7 @@ mod site;
 mod socket;
 mod transfer;
 mod transport;
+mod wall;
 
 use std::future::{Future, IntoFuture};
 use std::io;
@@ -36,13 +37,17 @@ use tokio::net::TcpListener;
 
 use app::App;
 pub use chance::{Chance, FixedChance, NoEntropy};
-pub use config::{Config, Limits, Retention, Times};
+pub use config::{Config, FolderUse, Limits, Retention, Times};
 pub use limits::Rate;
 use log::Log;
-pub use log::{BackupError, BackupSummary, FILE as LOG_FILE, OpenError, backup};
+pub use log::{
+    BackupError, BackupSummary, CheckReport, Depth, FILE as LOG_FILE, Fault, OpenError, SalvageError,
+    Salvaged, backup, check, salvage,
+};
 use metrics::Metrics;
 pub use preview::Draw;
 pub use site::{NoPage, Site};
+pub use wall::WallClock;
 
 /// A server that is ready to answer.
 pub struct Server {
@@ -66,6 +71,7 @@ pub enum StartError {
 impl Server {
     /// Opens the log and listens. Without a page there are only the rooms.
     pub async fn bind(site: Option<Site>, config: Config) -> Result<Server, StartError> {
+        outlive_file_limits();
         let listener =
             transport::bind(config.addr).map_err(|error| StartError::Address(config.addr, error))?;
         let metrics = config
@@ -73,7 +79,14 @@ impl Server {
             .map(|addr| transport::bind(addr).map_err(|error| StartError::Address(addr, error)));
         let metrics = metrics.transpose()?;
         let counted = Metrics::default();
-        let log = Log::open(&config.data, config.times.lock, counted.log.clone())?;
+        let log = Log::open(log::Options {
+            folder: &config.data,
+            folder_use: config.folder_use,
+            lock: config.times.lock,
+            checkpoint: config.times.checkpoint,
+            clock: config.wall.clone(),
+            metrics: counted.log.clone(),
+        })?;
         let app = Arc::new(App::new(config, log, counted));
         let router = api::router(app.clone()).merge(files::router(site.unwrap_or_default()));
         let router = router.layer(from_fn(api::limit_head)).layer(map_response(headers::add));
@@ -103,5 +116,13 @@ impl Server {
         clearing.abort();
         self.app.log.close().await;
         tracing::info!("stopped");
+    }
+}
+
+/// Where files may not grow any more (`ulimit -f`) the system would end the process: it is told so instead, as of a full disk.
+fn outlive_file_limits() {
+    #[cfg(unix)]
+    if let Err(error) = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default()) {
+        tracing::warn!(%error, "a limit for files would end the server");
     }
 }

@@ -34,6 +34,7 @@ pub(crate) struct LogMetrics(Arc<Commits>);
 struct Commits {
     entries: AtomicU64,
     not_kept: AtomicU64,
+    damaged: AtomicU64,
     micros: AtomicU64,
     /// How many commits took no longer than each bound, and longer than the one before; the last took longer than all.
     took: [AtomicU64; BOUNDS.len() + 1],
@@ -52,6 +53,11 @@ impl LogMetrics {
     pub(crate) fn counts(&self) -> (u64, u64) {
         let n_commits = self.0.took.iter().map(read).sum();
         (read(&self.0.entries), n_commits)
+    }
+
+    /// Something was read that is not what was written.
+    pub(crate) fn damaged(&self) {
+        add(&self.0.damaged, 1);
     }
 
     pub(crate) fn not_kept(&self, n_entries: usize) {
@@ -93,6 +99,12 @@ fn text(app: &App) -> String {
         ),
         ("frise_entries_total", "counter", "Entries that are kept", read(&commits.entries)),
         ("frise_not_kept_total", "counter", "Entries that could not be kept", read(&commits.not_kept)),
+        (
+            "frise_damaged_total",
+            "counter",
+            "Reads that found something else than was written",
+            read(&commits.damaged),
+        ),
     ];
     let mut text = String::new();
     for (name, kind, help, value) in figures {

@@ -57,7 +57,7 @@ enum Io {
 impl RoomDriver {
     /// The room that these entries tell of.
     pub(crate) fn rebuild(app: &App, code: RoomCode, entries: &[Entry]) -> Result<RoomDriver, FoldError> {
-        let (stock, policy) = (app.stock.clone(), app.config.room_policy());
+        let (stock, policy) = (app.stock.clone(), app.config.room_policy(app.log.epoch()));
         let live = LiveRoom::rebuild(stock, policy, code.as_str().to_owned(), entries, app.now())?;
         let state = State { live, outboxes: BTreeMap::new(), alarm: None };
         Ok(RoomDriver { code, state: Mutex::new(state) })

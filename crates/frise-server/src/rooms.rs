@@ -8,6 +8,7 @@ use frise_room::online::{Code, OnlineRoom, Refusal};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::code::RoomCode;
+use crate::log::Unreadable;
 use crate::room::RoomDriver;
 
 /// The rooms in memory.
@@ -38,7 +39,10 @@ impl Rooms {
         if let Some(room) = app.rooms.map().get(&code) {
             return Ok(room.clone());
         }
-        let entries = app.log.entries(code, 0).await.map_err(|_| Code::NotKept)?;
+        let entries = app.log.entries(code, 0).await.map_err(|error| match error {
+            Unreadable::NotNow => Code::NotKept,
+            Unreadable::Damaged => Code::Damaged,
+        })?;
         if entries.is_empty() {
             return Err(Code::NoSuchRoom.into());
         }

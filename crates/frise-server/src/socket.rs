@@ -149,8 +149,9 @@ impl Session {
         }
         match (&msg.request, &self.room) {
             (Request::Ping, _) => self.client.outbox.send(&ServerMsg::Pong { id: msg.id }),
-            (Request::Hello { protocol, room, since }, _) => {
-                if let Err(why) = Box::pin(self.hello(&msg.id, *protocol, room, *since)).await {
+            (Request::Hello { protocol, room, since, epoch }, _) => {
+                let since = self.app.log.epoch().known(*since, *epoch);
+                if let Err(why) = Box::pin(self.hello(&msg.id, *protocol, room, since)).await {
                     self.client.outbox.send(&ServerMsg::Refused { id: msg.id, why });
                 }
             }

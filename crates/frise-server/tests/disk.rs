@@ -7,8 +7,6 @@
 #[allow(dead_code, unused_imports)]
 mod harness;
 
-use std::sync::Arc;
-
 use frise_room::online::Code;
 use frise_server::LOG_FILE;
 use rlimit::Resource;
@@ -23,8 +21,6 @@ fn limit(size: Option<u64>) {
 
 #[tokio::test]
 async fn while_the_disk_is_full_moves_are_refused_and_then_play_goes_on() {
-    // Who writes more is told so instead of being ended.
-    signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default()).expect("a signal");
     let folder = tempfile::tempdir().expect("a folder");
     let server = Running::start(folder.path(), |_| {}).await;
     let address = server.address;

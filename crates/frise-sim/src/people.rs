@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use fastrand::Rng;
 use frise_core::{Action, Seat};
 use frise_room::online::live::ClientId;
-use frise_room::online::{ClientMsg, Follower, GuestId, PROTOCOL, Request, SeatPlan};
+use frise_room::online::{ClientMsg, Epoch, Follower, GuestId, PROTOCOL, Request, SeatPlan};
 
 use crate::faults::happens;
 
@@ -60,7 +60,8 @@ impl Person {
     }
 
     pub(crate) fn hello(&mut self, since: Option<u64>) -> ClientMsg {
-        self.message(Request::Hello { protocol: PROTOCOL, room: "SIMULATE".to_owned(), since })
+        let epoch = Some(Epoch::default());
+        self.message(Request::Hello { protocol: PROTOCOL, room: "SIMULATE".to_owned(), since, epoch })
     }
 
     fn message(&mut self, request: Request) -> ClientMsg {

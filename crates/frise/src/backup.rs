@@ -43,6 +43,7 @@ pub(crate) fn run(args: &BackupArgs, lang: Lang) -> ExitCode {
         Err(why) => {
             let key = match &why {
                 BackupError::NotOurs(_) => "backup-no-log",
+                BackupError::OntoItself(_) => "backup-onto-itself",
                 BackupError::Exists(_) => "backup-exists",
                 _ => "backup-failed",
             };

@@ -3,6 +3,7 @@
 mod backup;
 #[cfg(feature = "full")]
 mod bot_process;
+mod check;
 #[cfg(feature = "full")]
 mod completions;
 #[cfg(feature = "full")]
@@ -49,6 +50,7 @@ struct Args {
 #[derive(Subcommand)]
 enum Command {
     Backup(backup::BackupArgs),
+    Check(check::CheckArgs),
     #[cfg(feature = "full")]
     Completions(completions::CompletionsArgs),
     Help(help::HelpArgs),
@@ -90,6 +92,7 @@ fn main() -> ExitCode {
     let colour = args.color;
     match args.command {
         Command::Backup(args) => backup::run(&args, lang),
+        Command::Check(args) => check::run(&args, lang),
         #[cfg(feature = "full")]
         Command::Completions(args) => completions::run(&args, command, lang),
         Command::Help(shown) => show_help(&shown, command, args.color, lang),

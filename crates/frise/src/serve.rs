@@ -8,9 +8,11 @@ use std::process::{Command, ExitCode, Stdio};
 
 use clap::{Args, ValueEnum, value_parser};
 use etcetera::BaseStrategy;
-use frise_server::{Config, Draw, Retention, Server, Site, StartError};
+use frise_server::{Config, Draw, OpenError, Retention, Server, Site, StartError};
 use frise_text::Lang;
 use tokio::signal;
+
+use crate::check;
 
 /// What the command answers where it cannot serve.
 const CANNOT_SERVE: u8 = 2;
@@ -63,9 +65,29 @@ pub(crate) fn run(args: &ServeArgs, lang: Lang) -> ExitCode {
     match serve(args, lang) {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
-            eprintln!("{}", lang.text_with("serve-failed", &[("why", why.to_string().into())]));
+            let why = why.downcast_ref().map_or_else(|| why.to_string(), |why| in_words(why, lang));
+            eprintln!("{}", lang.text_with("serve-failed", &[("why", why.into())]));
             ExitCode::from(CANNOT_SERVE)
         }
+    }
+}
+
+/// Why there is no server, in the words of whoever can do something about it.
+fn in_words(why: &StartError, lang: Lang) -> String {
+    match why {
+        StartError::Log(OpenError::Held { folder, by }) => {
+            let words =
+                [("folder", folder.display().to_string().into()), ("id", by.unwrap_or(0).to_string().into())];
+            lang.text_with("serve-held", &words)
+        }
+        StartError::Log(OpenError::Damaged { folder, faults }) => {
+            let folder = folder.display().to_string();
+            let damaged = lang.text_with("serve-damaged", &[("folder", folder.as_str().into())]);
+            let faults = faults.iter().map(|fault| format!("  - {}", check::in_words(fault, lang)));
+            let remedy = lang.text_with("check-remedy", &[("folder", folder.into())]);
+            [damaged].into_iter().chain(faults).chain([remedy]).collect::<Vec<_>>().join("\n")
+        }
+        other => other.to_string(),
     }
 }
 

@@ -7,9 +7,9 @@ use frise_text::Lang;
 use serde_json::{Value, json};
 
 use crate::access::{assert_accessible, axe};
+use crate::friends::line;
 use crate::harness::{DESKTOP, PORTRAIT, Page, Screen, brisk};
 use crate::input::{Means, click};
-use crate::friends::line;
 use crate::play::{Mirror, go_on_until};
 
 /// A clock that shows what the test says, and goes on from there.

@@ -11,7 +11,7 @@ use super::names::{look_alike, new_name_problem};
 use super::refusal::{Code, Refusal};
 use super::stock::Stock;
 use super::wire::{Actor, MemberId, Plan, Request, SeatPlan, is_msg_id};
-use super::{MAX_MEMBERS, OnlineRoom, fair};
+use super::{LobbyLimits, MAX_HOSTS, MAX_MEMBERS, OnlineRoom, fair};
 use crate::choice::{is_same_name, name_problem};
 use crate::error::{ChoiceError, NameProblem};
 use crate::room::Sitter;
@@ -247,6 +247,9 @@ impl OnlineRoom {
 
     /// Makes another member host, if somebody is there to take over.
     pub fn pass_host(&self, is_here: impl Fn(MemberId) -> bool) -> Option<Entry> {
+        if self.changes.n_hosts >= MAX_HOSTS {
+            return None;
+        }
         let members = (0..self.people.len() as u16).map(MemberId);
         let seated_first = |member: &MemberId| self.seat(*member).is_none();
         let to =
@@ -273,6 +276,19 @@ impl OnlineRoom {
     /// The entry that a message brought about, if it was heard before.
     pub fn applied(&self, guest: GuestId, id: &str) -> Option<u64> {
         self.applied_ids.get(&RequestId { guest, id: id.to_owned() }).copied()
+    }
+
+    /// A lobby can be changed without end, and everything is kept: there is a most. What leads to the game is still possible then.
+    pub fn check_changes(&self, guest: GuestId, entry: &Entry, most: LobbyLimits) -> Result<(), Refusal> {
+        let reserve = match entry.kind {
+            EntryKind::Ready { .. } => 2 * MAX_MEMBERS as u32,
+            _ => 0,
+        };
+        let n_own = self.changes.by_guest.get(&guest).copied().unwrap_or(0);
+        let is_spent = self.changes.n_in_lobby >= most.changes.saturating_add(reserve)
+            || n_own >= most.own.saturating_add(reserve / MAX_MEMBERS as u32);
+        let is_change = self.game.is_none() && !matches!(entry.kind, EntryKind::Started { .. });
+        if is_change && is_spent { Err(Code::TooManyChanges.into()) } else { Ok(()) }
     }
 
     fn in_lobby(&self) -> Result<(), Refusal> {

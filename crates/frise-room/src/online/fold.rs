@@ -8,7 +8,7 @@ use super::decide::first_open;
 use super::entry::{Entry, EntryKind};
 use super::stock::Stock;
 use super::wire::{MemberId, Plan, SeatPlan};
-use super::{OnlineRoom, Person, Playing, fair};
+use super::{Changes, OnlineRoom, Person, Playing, fair};
 
 /// An entry that does not follow from those before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -48,6 +48,7 @@ impl OnlineRoom {
             host: MemberId(0),
             game: None,
             next: None,
+            changes: Changes::default(),
             applied_ids: HashMap::new(),
         })
     }
@@ -85,6 +86,7 @@ impl OnlineRoom {
             EntryKind::HostPassed { to } => {
                 self.person(*to).ok_or(misfit)?;
                 self.host = *to;
+                self.changes.n_hosts += 1;
             }
             EntryKind::Started { cards } => {
                 let (room, mix) = self.deal(stock, &self.plan).map_err(|_| misfit)?;
@@ -103,6 +105,10 @@ impl OnlineRoom {
         }
         self.seq = seq;
         if let Some(asked) = &entry.asked {
+            if self.game.is_none() {
+                self.changes.n_in_lobby += 1;
+                *self.changes.by_guest.entry(asked.guest).or_default() += 1;
+            }
             self.applied_ids.insert(asked.clone(), seq);
         }
         let events = self.game().map_or(&[][..], |game| game.events());

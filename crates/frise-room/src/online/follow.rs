@@ -2,6 +2,7 @@
 
 use frise_core::{Event, Seat};
 
+use super::epoch::Epoch;
 use super::wire::{GameView, Lobby, Present, ServerMsg, You};
 
 /// What a client knows of a room.
@@ -9,6 +10,8 @@ use super::wire::{GameView, Lobby, Present, ServerMsg, You};
 pub struct Follower {
     /// The newest entry it was told of.
     pub seq: u64,
+    /// Which log that is of; it goes with `seq` wherever the client comes back.
+    pub epoch: Epoch,
     /// Who the client is there.
     pub you: You,
     /// The people and the plan.
@@ -43,11 +46,11 @@ pub enum Change {
 impl Follower {
     /// Begins to follow, with the first [`ServerMsg::Room`].
     pub fn new(msg: ServerMsg) -> Option<Follower> {
-        let ServerMsg::Room { seq, you, lobby, game, next } = msg else {
+        let ServerMsg::Room { seq, epoch, you, lobby, game, next } = msg else {
             return None;
         };
         let game = game.map(|game| *game);
-        Some(Follower { seq, you, lobby, game, next, present: Vec::new(), watching: 0 })
+        Some(Follower { seq, epoch, you, lobby, game, next, present: Vec::new(), watching: 0 })
     }
 
     /// The client's own seat.

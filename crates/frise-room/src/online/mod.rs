@@ -1,9 +1,11 @@
 //! Online room, an event-sourced aggregate: people come, agree, play, and play again. Pure: whoever runs it keeps the entries
 //! that it decides, in a log, and only then lets it fold them and tells everybody. Reading the log again rebuilds the room.
 
+mod chain;
 mod code;
 mod decide;
 mod entry;
+mod epoch;
 mod fair;
 mod fold;
 mod follow;
@@ -20,9 +22,11 @@ use std::sync::Arc;
 
 use frise_core::Seat;
 
+pub use chain::Chain;
 pub use code::read_code;
 pub use decide::{BotTurn, Decision, RematchPlan};
 pub use entry::{Entry, EntryKind, Founder, GuestId, RequestId};
+pub use epoch::{BadEpoch, Epoch};
 pub use fair::{commitment, deal_text, hex};
 pub use fold::FoldError;
 pub use follow::{Change, Follower};
@@ -37,6 +41,25 @@ use crate::room::Room;
 
 /// The most people who may give a name.
 pub const MAX_MEMBERS: usize = 16;
+
+/// How often a room may be changed before its game. It is read whole whenever it wakes, and a game is finite: so this bounds what any room
+/// takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LobbyLimits {
+    /// All changes.
+    pub changes: u32,
+    /// Those of one guest.
+    pub own: u32,
+}
+
+impl Default for LobbyLimits {
+    fn default() -> LobbyLimits {
+        LobbyLimits { changes: 400, own: 150 }
+    }
+}
+
+/// How often a room may change its host. Then whoever is host stays it: people come and go for days without end.
+const MAX_HOSTS: u32 = 200;
 
 /// A room, as the log tells it.
 ///
@@ -82,8 +105,18 @@ pub struct OnlineRoom {
     host: MemberId,
     game: Option<Playing>,
     next: Option<String>,
+    /// What was changed before the game.
+    changes: Changes,
     /// Which messages took effect, and at which entry.
     applied_ids: HashMap<RequestId, u64>,
+}
+
+/// How much of its history a room has spent.
+#[derive(Default)]
+struct Changes {
+    n_in_lobby: u32,
+    by_guest: HashMap<GuestId, u32>,
+    n_hosts: u32,
 }
 
 /// Somebody who gave a name.

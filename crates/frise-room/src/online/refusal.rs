@@ -34,6 +34,7 @@ pub enum Code {
     TooFast,
     TooManyConnections,
     NotKept,
+    Damaged,
     Stopping,
     NameEmpty,
     NameTooLong,
@@ -43,6 +44,7 @@ pub enum Code {
     NotAMember,
     NotSeated,
     RoomFull,
+    TooManyChanges,
     AlreadyStarted,
     NotStarted,
     NotHost,
@@ -82,6 +84,9 @@ impl Code {
             Code::TooFast => "too many messages; wait a moment",
             Code::TooManyConnections => "too many connections from one address",
             Code::NotKept => "this could not be kept, so it was not done; try again in a moment",
+            Code::Damaged => {
+                "what was kept of this room is damaged; whoever runs the server has to look after it"
+            }
             Code::Stopping => "the server is about to stop; come back in a moment",
             Code::NameEmpty => "give a name",
             Code::NameTooLong => "the name is too long",
@@ -91,6 +96,7 @@ impl Code {
             Code::NotAMember => "join the room first",
             Code::NotSeated => "take a seat first",
             Code::RoomFull => "no seat is open",
+            Code::TooManyChanges => "this was changed too often before the game; begin, or open another room",
             Code::AlreadyStarted => "the game has begun",
             Code::NotStarted => "the game has not begun",
             Code::NotHost => "only the host can do this",

@@ -18,10 +18,38 @@ use crate::terms::{Boxes, Difficulty, Episodes};
 /// Where decks are found by their ids.
 pub type Find = fn(&str) -> Option<Arc<Deck>>;
 
-/// Every mix of boxes that was asked for so far.
+/// The most mixes that are remembered. People can ask for any set of boxes, and each is some hundred kilobytes; rooms in use keep theirs anyway.
+const MAX_MIXES: usize = 32;
+
+/// The mixes of boxes that were asked for last (an LRU cache).
 pub struct Stock {
     find: Find,
-    mixes: Mutex<HashMap<(Boxes, Difficulty), Arc<Mix>>>,
+    mixes: Mutex<Mixes>,
+}
+
+#[derive(Default)]
+struct Mixes {
+    /// With each, when it was asked for last.
+    by_boxes: HashMap<(Boxes, Difficulty), (u64, Arc<Mix>)>,
+    n_asked: u64,
+}
+
+impl Mixes {
+    fn get(&mut self, key: &(Boxes, Difficulty)) -> Option<Arc<Mix>> {
+        self.n_asked += 1;
+        let (asked, mix) = self.by_boxes.get_mut(key)?;
+        *asked = self.n_asked;
+        Some(mix.clone())
+    }
+
+    fn insert(&mut self, key: (Boxes, Difficulty), mix: Arc<Mix>) {
+        if self.by_boxes.len() >= MAX_MIXES {
+            let longest_ago = self.by_boxes.iter().min_by_key(|(_, (asked, _))| *asked);
+            let longest_ago = longest_ago.map(|(key, _)| key.clone());
+            longest_ago.inspect(|key| drop(self.by_boxes.remove(key)));
+        }
+        self.by_boxes.insert(key, (self.n_asked, mix));
+    }
 }
 
 /// A mix of boxes.
@@ -82,7 +110,7 @@ impl Stock {
         let key = (boxes.clone(), difficulty);
         let mut mixes = self.mixes.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(mix) = mixes.get(&key) {
-            return Ok(mix.clone());
+            return Ok(mix);
         }
         let pack = difficulty.mix(decks)?;
         let backs = (0u32..).map(CardId).zip(pack.cards()).map(|(card, printed)| {
@@ -105,4 +133,23 @@ fn theme(printed: &PackCard) -> BTreeMap<String, String> {
 
 fn in_every_lang(words: impl Fn(Lang) -> String) -> BTreeMap<String, String> {
     Lang::all().map(|lang| (lang.code().to_owned(), words(lang))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_more_mixes_are_remembered_than_there_is_room_for() {
+        let (mut mixes, stock) = (Mixes::default(), Stock::new(frise_decks::find));
+        let deck = frise_decks::find("classic").expect("it ships");
+        let mix = stock.mix(&Boxes::one("classic"), Difficulty::default(), &[deck]).expect("one box");
+        let key = |n: usize| (Boxes::one(&n.to_string()), Difficulty::default());
+        for n in 0..3 * MAX_MIXES {
+            mixes.insert(key(n), mix.clone());
+            assert!(mixes.get(&key(0)).is_some(), "what is asked for again and again stays");
+        }
+        assert_eq!(mixes.by_boxes.len(), MAX_MIXES);
+        assert!(mixes.get(&key(1)).is_none(), "what was asked for longest ago has gone");
+    }
 }

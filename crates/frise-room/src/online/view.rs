@@ -6,6 +6,7 @@ use std::sync::Arc;
 use frise_core::{CardId, Event, Seat, Status};
 
 use super::entry::{Entry, EntryKind, GuestId};
+use super::epoch::Epoch;
 use super::wire::{
     Actor, GameView, Lobby, Member, MemberId, Reveal, RoomSummary, SeatPlan, ServerMsg, Shown, You,
 };
@@ -13,9 +14,10 @@ use super::{OnlineRoom, Playing};
 
 impl OnlineRoom {
     /// All there is to know, for this guest. `clock` is what is left of the turn.
-    pub fn snapshot(&self, guest: Option<GuestId>, clock: Option<u32>) -> ServerMsg {
+    pub fn snapshot(&self, epoch: Epoch, guest: Option<GuestId>, clock: Option<u32>) -> ServerMsg {
         ServerMsg::Room {
             seq: self.seq,
+            epoch,
             you: self.you(guest),
             lobby: self.lobby(),
             game: self.game.as_ref().map(|game| Box::new(self.game_view(game, clock))),

@@ -7,8 +7,8 @@ use frise_core::CLASSIC;
 use frise_decks::find;
 use frise_room::Terms;
 use frise_room::online::{
-    Change, Clock, Code, Decision, Entry, Follower, Founder, GuestId, MemberId, OnlineRoom, Plan, Refusal,
-    Request, SeatPlan, Stock, hex,
+    Change, Clock, Code, Decision, Entry, Epoch, Follower, Founder, GuestId, LobbyLimits, MemberId,
+    OnlineRoom, Plan, Refusal, Request, SeatPlan, Stock, hex,
 };
 
 pub const ANA: GuestId = GuestId(7);
@@ -54,7 +54,7 @@ impl Desk {
         let stock = Stock::new(find);
         let opened = OnlineRoom::open(&stock, seed, plan, ana()).expect("a good plan");
         let room = OnlineRoom::rebuild("K7QZ2M4P".to_owned(), &opened).expect("just opened");
-        let client = Follower::new(room.snapshot(None, None)).expect("a whole room");
+        let client = Follower::new(room.snapshot(Epoch::default(), None, None)).expect("a whole room");
         Desk { stock, room, log: vec![opened], client, n_asked: 0 }
     }
 
@@ -74,7 +74,11 @@ impl Desk {
             .decide(&self.stock, guest, &id, &ask, |_| true)
             .map_err(|refusal: Refusal| refusal.code)?
         {
-            Decision::Keep(entry) => Ok(self.keep(*entry)),
+            Decision::Keep(entry) => {
+                let most = LobbyLimits::default();
+                self.room.check_changes(guest, &entry, most).map_err(|refusal| refusal.code)?;
+                Ok(self.keep(*entry))
+            }
             Decision::Applied(seq) => Ok(seq),
         }
     }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::Connection;
 use rusqlite::backup::{Backup, StepResult};
 
-use super::{FILE, private, schema};
+use super::{FILE, check, hold, mark, meta, private, schema};
 use crate::config::Times;
 
 /// What a backup holds.
@@ -29,6 +29,9 @@ pub enum BackupError {
     /// A file is there already.
     #[error("{0} is there already")]
     Exists(PathBuf),
+    /// The file is part of the log itself.
+    #[error("{0} belongs to the log itself")]
+    OntoItself(PathBuf),
     /// The copy is not what it should be.
     #[error("the copy is damaged: {0}")]
     Damaged(String),
@@ -47,6 +50,9 @@ pub fn backup(folder: &Path, to: &Path, replaces: bool) -> Result<BackupSummary,
     if !from.is_file() {
         return Err(BackupError::NotOurs(from));
     }
+    if is_of_the_log(folder, to).map_err(unwritable)? {
+        return Err(BackupError::OntoItself(to.to_owned()));
+    }
     if !replaces && to.symlink_metadata().is_ok() {
         return Err(BackupError::Exists(to.to_owned()));
     }
@@ -59,13 +65,56 @@ pub fn backup(folder: &Path, to: &Path, replaces: bool) -> Result<BackupSummary,
     let copied = copy(&from, &part).and_then(|rooms| {
         let bytes = File::open(&part).and_then(|file| file.sync_all().and_then(|()| file.metadata()));
         let bytes = bytes.map_err(unwritable)?.len();
-        fs::rename(&part, to).map_err(unwritable)?;
+        fs::rename(&part, to).and_then(|()| sync_folder(to)).map_err(unwritable)?;
         Ok(BackupSummary { rooms, bytes })
     });
     if copied.is_err() {
         let _ = fs::remove_file(&part);
     }
     copied
+}
+
+/// Whether a file is one of those that make up the log, by whatever name or link.
+fn is_of_the_log(folder: &Path, to: &Path) -> io::Result<bool> {
+    let mut own = private::all(&folder.join(FILE));
+    own.extend([hold::FILE, mark::FILE].map(|name| folder.join(name)));
+    own.extend([part_of(&folder.join(FILE))]);
+    let place = match (to.parent().filter(|parent| !parent.as_os_str().is_empty()), to.file_name()) {
+        (Some(parent), Some(name)) => parent.canonicalize().ok().map(|parent| parent.join(name)),
+        (None, Some(name)) => Path::new(".").canonicalize().ok().map(|parent| parent.join(name)),
+        _ => None,
+    };
+    let folder = folder.canonicalize()?;
+    let is_named = place.is_some_and(|place| {
+        own.iter().any(|own| own.file_name().is_some_and(|name| place == folder.join(name)))
+    });
+    let leads_to = to.canonicalize().ok();
+    let is_linked = |own: &PathBuf| {
+        leads_to.is_some() && own.canonicalize().ok() == leads_to || is_same_file(own, to).unwrap_or(false)
+    };
+    Ok(is_named || own.iter().any(is_linked))
+}
+
+#[cfg(unix)]
+fn is_same_file(one: &Path, other: &Path) -> io::Result<bool> {
+    use std::os::unix::fs::MetadataExt;
+
+    let id = |path: &Path| path.metadata().map(|metadata| (metadata.dev(), metadata.ino()));
+    Ok(id(one)? == id(other)?)
+}
+
+#[cfg(not(unix))]
+fn is_same_file(_: &Path, _: &Path) -> io::Result<bool> {
+    Ok(false)
+}
+
+/// A name is on the disk once its folder is.
+pub(super) fn sync_folder(file: &Path) -> io::Result<()> {
+    if !cfg!(unix) {
+        return Ok(());
+    }
+    let folder = file.parent().filter(|parent| !parent.as_os_str().is_empty());
+    File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
 }
 
 /// The file in the making, beside the one that it becomes.
@@ -91,9 +140,14 @@ fn copy(from: &Path, to: &Path) -> Result<u64, BackupError> {
     }
     // A file of its own, with nothing beside it.
     copy.pragma_update(None, "journal_mode", "DELETE")?;
-    let found: String = copy.pragma_query_value(None, "integrity_check", |row| row.get(0))?;
-    if found != "ok" {
-        return Err(BackupError::Damaged(found));
+    let found = check::check_copy(&copy)?.faults;
+    if !found.is_empty() {
+        let found: Vec<String> = found.iter().map(ToString::to_string).collect();
+        return Err(BackupError::Damaged(found.join("; ")));
+    }
+    // Whoever opens it as data one day has restored it: clients then begin anew. An older program has written no such thing.
+    if schema::version(&copy)? == schema::WITH_SUMS {
+        meta::mark_copy(&copy)?;
     }
     let rooms: i64 = copy.query_row("SELECT count(*) FROM log WHERE seq = 1", [], |row| row.get(0))?;
     copy.close().map_err(|(_, error)| error)?;

@@ -2,31 +2,49 @@
 //! second is told so. A single thread writes, and commits together whatever is waiting; reading never waits for it.
 
 mod backup;
+mod check;
 mod checkpoint;
+mod damage;
+mod fill;
+#[cfg(test)]
+mod flips;
+mod hold;
+mod mark;
 mod memberships;
+mod meta;
 mod private;
 mod read;
+mod rows;
+mod salvage;
 mod schema;
+mod wal;
 mod write;
 
 use std::path::{Path, PathBuf};
 use std::thread::JoinHandle;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 use std::{fs, io};
 
 pub(crate) use frise_room::online::live::{AppendError, Unreadable};
-use frise_room::online::{Entry, EntryKind, GuestId};
+use frise_room::online::{Entry, EntryKind, Epoch, GuestId};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 use tracing::dispatcher::{self, Dispatch};
 
 use crate::code::RoomCode;
+use crate::config::FolderUse;
 use crate::metrics::LogMetrics;
+use crate::wall::WallClock;
 pub use backup::{BackupError, BackupSummary, backup};
+pub use check::{CheckReport, Depth, Fault, check};
 use checkpoint::Checkpoints;
+use hold::{Hold, NotHeld};
+use mark::Mark;
 pub(crate) use memberships::Membership;
 use read::ReadPool;
-pub(crate) use read::{KnownGuest, LastActivity};
+pub(crate) use read::{Extent, KnownGuest, LastActivity};
+use rows::Numbers;
+pub use salvage::{SalvageError, Salvaged, salvage};
 pub use schema::OpenError;
 use write::{Append, Job, Reply};
 
@@ -41,55 +59,98 @@ pub(crate) struct Log {
     jobs: mpsc::Sender<Job>,
     readers: ReadPool,
     writer: std::sync::Mutex<Option<JoinHandle<()>>>,
+    clock: WallClock,
+    epoch: Epoch,
+}
+
+/// How to open a log.
+pub(crate) struct Options<'a> {
+    pub(crate) folder: &'a Path,
+    pub(crate) folder_use: FolderUse,
+    /// How long to wait for another process that holds the file.
+    pub(crate) lock: Duration,
+    /// How long a change may lie in the write-ahead file.
+    pub(crate) checkpoint: Duration,
+    pub(crate) clock: WallClock,
+    pub(crate) metrics: LogMetrics,
 }
 
 /// The SHA-256 of a guest's token: the token itself is nowhere.
 pub(crate) type TokenHash = [u8; 32];
 
 impl Log {
-    /// Opens the log in this folder, or begins one. Another process that holds it is waited for this long.
-    pub(crate) fn open(folder: &Path, lock: Duration, metrics: LogMetrics) -> Result<Log, OpenError> {
-        make_folder(folder).map_err(|error| OpenError::Folder(folder.to_owned(), error))?;
-        let path: PathBuf = folder.join(FILE);
+    /// Opens the log in this folder, or begins one. Nothing is opened that another server has, or that is not whole as far as can be seen at once.
+    pub(crate) fn open(options: Options<'_>) -> Result<Log, OpenError> {
+        let Options { folder, folder_use, lock, checkpoint, clock, metrics } = options;
         let unusable = |error| OpenError::Folder(folder.to_owned(), error);
+        make_folder(folder).map_err(unusable)?;
+        let hold = match folder_use {
+            FolderUse::Alone => Some(take(folder)?),
+            FolderUse::Shared => None,
+        };
+        let path: PathBuf = folder.join(FILE);
         private::make(&path).map_err(unusable)?;
+        if folder_use == FolderUse::Alone {
+            look(folder, &path)?;
+        }
         let connection = schema::open(&path, lock)?;
+        if meta::is_copy(&connection)? {
+            schema::renew_epoch(&connection)?;
+            tracing::info!("this log was restored from a copy; clients begin anew");
+        }
+        let epoch = meta::epoch(&connection)?;
+        let numbers = Numbers::read(&connection)?;
+        let mark = Mark::open(folder, epoch, numbers.high).map_err(unusable)?;
         private::mend(&path);
         let (jobs, waiting) = mpsc::channel(WAITING);
         let writer = std::thread::Builder::new().name("log".to_owned());
-        let checkpoints = Checkpoints::start(&path, lock).map_err(unusable)?;
+        let handle = mark.handle().map_err(unusable)?;
+        let checkpoints = Checkpoints::start(&path, lock, checkpoint, handle).map_err(unusable)?;
         // What it has to say goes where the rest of the server says it.
         let lines = dispatcher::get_default(Dispatch::clone);
-        let write = move || write::run(connection, waiting, checkpoints, &metrics);
+        let counted = metrics.clone();
+        let write = move || {
+            write::run(connection, waiting, checkpoints, mark, numbers, &metrics);
+            // Only now may another server have the folder.
+            drop(hold);
+        };
         let writer = writer.spawn(move || dispatcher::with_default(&lines, write));
         let writer = writer.map_err(unusable)?;
-        Ok(Log { jobs, readers: ReadPool::new(path, lock), writer: Some(writer).into() })
+        Ok(Log {
+            jobs,
+            readers: ReadPool::new(path, lock, counted),
+            writer: Some(writer).into(),
+            clock,
+            epoch,
+        })
+    }
+
+    /// Which log it is.
+    pub(crate) fn epoch(&self) -> Epoch {
+        self.epoch
     }
 
     /// Appends an entry as number `seq`; returns once it is durable, or is certain not to be acknowledged.
     pub(crate) async fn append(&self, room: RoomCode, seq: u64, entry: &Entry) -> Result<(), AppendError> {
-        let members = match &entry.kind {
-            EntryKind::Opened { members, .. } => members.iter().map(|founder| founder.guest).collect(),
-            EntryKind::Joined { guest, .. } => vec![*guest],
-            _ => Vec::new(),
-        };
+        let members = members_of(&entry.kind);
         let entry = serde_json::to_string(entry).map_err(|_| AppendError::NotKept)?;
-        self.write(|reply| Job::Append(Append { room, seq, at: now(), entry, members, reply })).await
+        self.write(|reply| Job::Append(Append { room, seq, at: self.clock.now(), entry, members, reply }))
+            .await
     }
 
     /// Makes a guest known.
     pub(crate) async fn add_guest(&self, token: TokenHash) -> Result<(), AppendError> {
-        self.write(|reply| Job::Guest { token, at: now(), reply }).await
+        self.write(|reply| Job::Guest { token, at: self.clock.now(), reply }).await
     }
 
     /// A guest has come again: from now on the time is counted for which they are kept.
     pub(crate) async fn renew_guest(&self, guest: GuestId) -> Result<(), AppendError> {
-        self.write(|reply| Job::RenewGuest { guest, at: now(), reply }).await
+        self.write(|reply| Job::RenewGuest { guest, at: self.clock.now(), reply }).await
     }
 
     /// Clears away a piece of a room where nothing has happened for this long, until it is [gone](AppendError::Gone).
     pub(crate) async fn clear(&self, room: RoomCode, untouched: Duration) -> Result<(), AppendError> {
-        self.write(|reply| Job::Clear { room, since: ago(untouched), reply }).await
+        self.write(|reply| Job::Clear { room, since: self.clock.ago(untouched), reply }).await
     }
 
     /// Clears away a guest who is in no room.
@@ -108,7 +169,8 @@ impl Log {
 
     /// How a few rooms were left, in the order of their codes, after this one.
     pub(crate) async fn left(&self, after: Option<RoomCode>) -> Result<Vec<LastActivity>, Unreadable> {
-        self.readers.read(move |connection| read::left(connection, after)).await
+        let now = self.clock.now();
+        self.readers.read(move |connection| read::left(connection, after, now)).await
     }
 
     /// A few guests who were renewed this long ago and are in no room, in the order of their numbers, after this one.
@@ -117,7 +179,14 @@ impl Log {
         after: GuestId,
         since: Duration,
     ) -> Result<Vec<GuestId>, Unreadable> {
-        self.readers.read(move |connection| read::idle_guests(connection, after, ago(since))).await
+        let before = self.clock.ago(since);
+        self.readers.read(move |connection| read::idle_guests(connection, after, before)).await
+    }
+
+    /// How much there is.
+    pub(crate) async fn extent(&self) -> Result<Extent, Unreadable> {
+        let now = self.clock.now();
+        self.readers.read(move |connection| read::extent(connection, now)).await
     }
 
     /// The entries of a room after number `since`; none if there is no such room.
@@ -137,7 +206,8 @@ impl Log {
 
     /// Who holds this token.
     pub(crate) async fn guest(&self, token: TokenHash) -> Result<Option<KnownGuest>, Unreadable> {
-        self.readers.read(move |connection| read::guest(connection, token)).await
+        let now = self.clock.now();
+        self.readers.read(move |connection| read::guest(connection, token, now)).await
     }
 
     /// Waits until all that was sent before is durable, and closes the file.
@@ -150,6 +220,40 @@ impl Log {
     }
 }
 
+/// Who comes into a room with an entry.
+fn members_of(entry: &EntryKind) -> Vec<GuestId> {
+    match entry {
+        EntryKind::Opened { members, .. } => members.iter().map(|founder| founder.guest).collect(),
+        EntryKind::Joined { guest, .. } => vec![*guest],
+        _ => Vec::new(),
+    }
+}
+
+fn take(folder: &Path) -> Result<Hold, OpenError> {
+    Hold::take(folder).map_err(|error| match error {
+        NotHeld::Taken(by) => OpenError::Held { folder: folder.to_owned(), by },
+        NotHeld::Unusable(error) => OpenError::Folder(folder.to_owned(), error),
+    })
+}
+
+/// What can be seen at once, before anything is changed. Of a file that is empty only whether it should be.
+fn look(folder: &Path, path: &Path) -> Result<(), OpenError> {
+    check::recover(folder);
+    let is_empty = path.metadata().is_ok_and(|metadata| metadata.len() == 0);
+    let faults = match mark::read(folder) {
+        None if is_empty => return Ok(()),
+        Some((.., known)) if is_empty && known == mark::HighWater::default() => return Ok(()),
+        Some(_) if is_empty => vec![Fault::NoLog],
+        _ => check::quick(folder).faults,
+    };
+    // What is no log of this program is said better by whoever opens it.
+    let is_foreign = matches!(faults[..], [.., Fault::NotOurs | Fault::Newer { .. }]);
+    if faults.is_empty() || is_foreign {
+        return Ok(());
+    }
+    Err(OpenError::Damaged { folder: folder.to_owned(), faults })
+}
+
 /// The folder holds seeds of running games: it is for its owner alone.
 fn make_folder(folder: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
@@ -157,14 +261,4 @@ fn make_folder(folder: &Path) -> io::Result<()> {
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.create(folder)
-}
-
-/// The moment this long ago.
-fn ago(time: Duration) -> i64 {
-    now().saturating_sub(i64::try_from(time.as_millis()).unwrap_or(i64::MAX))
-}
-
-/// Milliseconds since 1970.
-fn now() -> i64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as i64)
 }

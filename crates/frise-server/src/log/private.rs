@@ -20,15 +20,20 @@ pub(super) fn make(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Takes from everybody else what an older program has let them have of a database. By name: SQLite's locks of a file are lost when
-/// the process closes that file elsewhere.
-pub(super) fn mend(path: &Path) {
+/// A database and all that SQLite puts beside it.
+pub(super) fn all(path: &Path) -> Vec<PathBuf> {
     let beside = BESIDE.iter().map(|end| {
         let mut name = OsString::from(path);
         name.push(end);
         PathBuf::from(name)
     });
-    for file in beside.chain([path.to_owned()]) {
+    beside.chain([path.to_owned()]).collect()
+}
+
+/// Takes from everybody else what an older program has let them have of a database. By name: SQLite's locks of a file are lost when
+/// the process closes that file elsewhere.
+pub(super) fn mend(path: &Path) {
+    for file in all(path) {
         if let Err(error) = restrict(&file) {
             tracing::warn!(%error, "others may be able to read the log");
         }

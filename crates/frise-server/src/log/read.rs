@@ -4,12 +4,14 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use frise_room::online::{Entry, GuestId};
-use rusqlite::types::Type;
+use frise_room::online::{Chain, Entry, GuestId};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::{TokenHash, Unreadable, now, schema};
+use super::damage::{Damage, Head, guest_sum, is_damage, said};
+use super::meta::{Counted, Tally};
+use super::{TokenHash, Unreadable, rows, schema};
 use crate::code::RoomCode;
+use crate::metrics::LogMetrics;
 
 /// How many connections are kept.
 const IDLE: usize = 4;
@@ -22,6 +24,7 @@ const FEW: u32 = 64;
 pub(super) struct ReadPool {
     path: PathBuf,
     lock: Duration,
+    metrics: LogMetrics,
     idle: Arc<Mutex<Vec<Connection>>>,
 }
 
@@ -34,6 +37,15 @@ pub(crate) struct LastActivity {
     pub(crate) last: Option<Entry>,
 }
 
+/// How much a log holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Extent {
+    pub(crate) rooms: u64,
+    pub(crate) guests: u64,
+    /// How long ago the newest entry was written, if there is one.
+    pub(crate) quiet: Option<Duration>,
+}
+
 /// A guest whose token is known.
 pub(crate) struct KnownGuest {
     pub(crate) guest: GuestId,
@@ -41,24 +53,9 @@ pub(crate) struct KnownGuest {
     pub(crate) renewed: Duration,
 }
 
-/// A log that this program cannot have written. Says where and not what: entries hold secrets, and this is logged.
-#[derive(Debug, thiserror::Error)]
-enum Damage {
-    #[error("entry {0} of a room is missing")]
-    Missing(u64),
-    #[error("an entry cannot be understood at its character {0}")]
-    Entry(usize),
-}
-
-impl From<Damage> for rusqlite::Error {
-    fn from(damage: Damage) -> rusqlite::Error {
-        rusqlite::Error::FromSqlConversionFailure(0, Type::Text, damage.into())
-    }
-}
-
 impl ReadPool {
-    pub(super) fn new(path: PathBuf, lock: Duration) -> ReadPool {
-        ReadPool { path, lock, idle: Arc::default() }
+    pub(super) fn new(path: PathBuf, lock: Duration, metrics: LogMetrics) -> ReadPool {
+        ReadPool { path, lock, metrics, idle: Arc::default() }
     }
 
     /// Reads away from the threads that answer.
@@ -75,11 +72,19 @@ impl ReadPool {
         });
         match reading.await {
             Ok(Ok(found)) => Ok(found),
+            Ok(Err(error)) if is_damage(&error) => {
+                self.metrics.damaged();
+                tracing::error!(
+                    error = said(&error),
+                    "the log is damaged and cannot be read: see `frise check`"
+                );
+                Err(Unreadable::Damaged)
+            }
             Ok(Err(error)) => {
                 tracing::error!(%error, "the log cannot be read");
-                Err(Unreadable)
+                Err(Unreadable::NotNow)
             }
-            Err(_) => Err(Unreadable),
+            Err(_) => Err(Unreadable::NotNow),
         }
     }
 
@@ -96,24 +101,79 @@ impl ReadPool {
     }
 }
 
+/// The entries of a room after number `since`, all of them and as they were written, or what is wrong.
 pub(super) fn entries(connection: &Connection, room: RoomCode, since: u64) -> rusqlite::Result<Vec<Entry>> {
-    let sql = "SELECT seq, entry FROM log WHERE game = ?1 AND seq > ?2 ORDER BY seq";
-    let mut query = connection.prepare_cached(sql)?;
-    let rows = query.query_map(params![room.as_str(), since as i64], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let entry = |(expected, row): (u64, rusqlite::Result<(i64, String)>)| {
-        let (seq, entry) = row?;
-        if seq != expected as i64 {
-            return Err(Damage::Missing(expected).into());
-        }
-        serde_json::from_str(&entry).map_err(|error| Damage::Entry(error.column()).into())
-    };
-    (since + 1..).zip(rows).map(entry).collect()
+    let whole = whole(connection, room, since)?;
+    let numbered = (since + 1..).zip(whole);
+    // Says where, and not what: entries hold secrets.
+    numbered
+        .map(|(seq, (_, entry))| serde_json::from_str(&entry).map_err(|_| Damage::Entry(seq).into()))
+        .collect()
 }
 
-pub(super) fn guest(connection: &Connection, token: TokenHash) -> rusqlite::Result<Option<KnownGuest>> {
-    let mut query = connection.prepare_cached("SELECT id, at FROM guest WHERE token = ?1")?;
-    let known = |row: &Row<'_>| Ok(KnownGuest { guest: GuestId(row.get(0)?), renewed: since(row.get(1)?) });
-    query.query_row([token.as_slice()], known).optional()
+/// The entries of a room after number `since` as they are stored, with the moment of each. Each must follow the one before it, and the last must be the one that the head of
+/// the room names.
+pub(super) fn whole(
+    connection: &Connection,
+    room: RoomCode,
+    since: u64,
+) -> rusqlite::Result<Vec<(i64, String)>> {
+    let room = room.as_str();
+    // Head and entries of one moment.
+    let moment = if connection.is_autocommit() { Some(connection.unchecked_transaction()?) } else { None };
+    let Some(head) = rows::head(connection, room)? else {
+        let mut query = connection.prepare_cached("SELECT 1 FROM log WHERE game = ?1")?;
+        return if query.exists([room])? { Err(Damage::NoRoom.into()) } else { Ok(Vec::new()) };
+    };
+    // Whoever knows more than there is must have it from elsewhere.
+    if since > head.seq {
+        return Ok(Vec::new());
+    }
+    let sql = "SELECT seq, at, entry, chain FROM log WHERE game = ?1 AND seq >= ?2 ORDER BY seq";
+    let mut query = connection.prepare_cached(sql)?;
+    let mut rows = query.query(params![room, since.max(1) as i64])?;
+    let (mut chain, mut entries) = (Chain::START, Vec::new());
+    for seq in since.max(1).. {
+        let Some(row) = rows.next()? else {
+            let found = seq - 1;
+            if (found, chain) != (head.seq, head.chain) {
+                return Err(Damage::Shorter { expected: head.seq, found }.into());
+            }
+            break;
+        };
+        let damage = |_| Damage::Entry(seq);
+        let (number, at): (i64, i64) = (row.get(0)?, row.get(1)?);
+        let (entry, stored) = (row.get_ref(2)?, row.get_ref(3)?);
+        let (entry, stored) = (entry.as_str().map_err(damage)?, stored.as_blob().map_err(damage)?);
+        let stored = Chain::read(stored).ok_or(Damage::Entry(seq))?;
+        // The one that is known already is only what the next one follows.
+        let is_known = seq == since;
+        if number != seq as i64 || !(is_known || chain.next(room, seq, at, entry) == stored) {
+            return Err(Damage::Entry(seq).into());
+        }
+        chain = stored;
+        if !is_known {
+            entries.push((at, entry.to_owned()));
+        }
+    }
+    drop(rows);
+    moment.map_or(Ok(()), rusqlite::Transaction::finish)?;
+    Ok(entries)
+}
+
+pub(super) fn guest(
+    connection: &Connection,
+    token: TokenHash,
+    now: i64,
+) -> rusqlite::Result<Option<KnownGuest>> {
+    let mut query = connection.prepare_cached("SELECT id, at, sum FROM guest WHERE token = ?1")?;
+    let row = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
+    let found: Option<(i64, i64, Vec<u8>)> = query.query_row([token.as_slice()], row).optional()?;
+    let Some((id, at, sum)) = found else { return Ok(None) };
+    if guest_sum(id, &token, at) != *sum {
+        return Err(Damage::Row("guest").into());
+    }
+    Ok(Some(KnownGuest { guest: GuestId(id), renewed: since(now, at) }))
 }
 
 pub(super) fn is_member(connection: &Connection, room: RoomCode, guest: GuestId) -> rusqlite::Result<bool> {
@@ -121,19 +181,36 @@ pub(super) fn is_member(connection: &Connection, room: RoomCode, guest: GuestId)
     query.exists(params![room.as_str(), guest.0])
 }
 
-pub(super) fn left(connection: &Connection, after: Option<RoomCode>) -> rusqlite::Result<Vec<LastActivity>> {
-    let sql = "SELECT last.game, last.at, last.entry
-        FROM (SELECT DISTINCT game FROM member WHERE game > ?1 ORDER BY game LIMIT ?2) AS room
-        JOIN log AS last ON last.game = room.game
-            AND last.seq = (SELECT max(seq) FROM log WHERE log.game = room.game)";
+pub(super) fn left(
+    connection: &Connection,
+    after: Option<RoomCode>,
+    now: i64,
+) -> rusqlite::Result<Vec<LastActivity>> {
+    let sql = "SELECT room.game, room.seq, room.at, room.chain, room.sum, last.entry FROM room
+        LEFT JOIN log AS last ON last.game = room.game AND last.seq = room.seq
+        WHERE room.game > ?1 ORDER BY room.game LIMIT ?2";
     let after = after.as_ref().map_or("", RoomCode::as_str);
     let mut query = connection.prepare_cached(sql)?;
     let rows = query.query_map(params![after, FEW], |row| {
-        let (room, at, entry): (String, i64, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
-        let left = |room| LastActivity { room, ago: since(at), last: serde_json::from_str(&entry).ok() };
+        let (room, chain, sum): (String, Vec<u8>, Vec<u8>) = (row.get(0)?, row.get(3)?, row.get(4)?);
+        let (head, last): (_, Option<String>) =
+            (Head::read(&room, row.get(1)?, row.get(2)?, &chain, &sum), row.get(5)?);
+        // What is damaged is as if it were new: it stays.
+        let ago = head.map_or(Duration::ZERO, |head| since(now, head.at));
+        let left =
+            |room| LastActivity { room, ago, last: last.and_then(|last| serde_json::from_str(&last).ok()) };
         Ok(RoomCode::parse(&room).map(left))
     })?;
     rows.filter_map(Result::transpose).collect()
+}
+
+/// How many rooms and guests there are, and when something happened last.
+pub(super) fn extent(connection: &Connection, now: i64) -> rusqlite::Result<Extent> {
+    let rooms = Tally::read(connection, Counted::Rooms)?.n;
+    let guests = Tally::read(connection, Counted::Guests)?.n;
+    let sql = "SELECT at FROM log ORDER BY id DESC LIMIT 1";
+    let newest: Option<i64> = connection.query_row(sql, [], |row| row.get(0)).optional()?;
+    Ok(Extent { rooms, guests, quiet: newest.map(|at| since(now, at)) })
 }
 
 pub(super) fn idle_guests(
@@ -149,6 +226,6 @@ pub(super) fn idle_guests(
 }
 
 /// How long ago this moment was; not at all, if it is still to come.
-fn since(at: i64) -> Duration {
-    Duration::from_millis(now().saturating_sub(at).try_into().unwrap_or(0))
+fn since(now: i64, at: i64) -> Duration {
+    Duration::from_millis(now.saturating_sub(at).try_into().unwrap_or(0))
 }

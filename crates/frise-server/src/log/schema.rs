@@ -4,7 +4,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use frise_room::online::Epoch;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
+
+use super::check::Fault;
+use super::{fill, meta};
 
 /// The oldest SQLite without a known way to lose what was committed.
 const OLDEST_SQLITE: i32 = 3_051_003;
@@ -13,7 +17,7 @@ const OLDEST_SQLITE: i32 = 3_051_003;
 const APPLICATION: i32 = 0x4672_6973;
 
 /// What each version added to the one before. Released steps never change.
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     "
     CREATE TABLE log (
         game  TEXT    NOT NULL,
@@ -65,7 +69,29 @@ const MIGRATIONS: [&str; 3] = [
     DROP TABLE log;
     ALTER TABLE ordered_log RENAME TO log;
     ",
+    // Checksums: a chain through the entries of each room, a head for each room, a sum for each other row, and how many rows there are. The heads of
+    // rooms that were opened together lie together: many moves at once change few pages.
+    "
+    ALTER TABLE log ADD COLUMN chain BLOB NOT NULL DEFAULT x'';
+    CREATE TABLE room (
+        id    INTEGER PRIMARY KEY,
+        game  TEXT    NOT NULL UNIQUE,
+        seq   INTEGER NOT NULL,
+        at    INTEGER NOT NULL,
+        chain BLOB    NOT NULL,
+        sum   BLOB    NOT NULL
+    ) STRICT;
+    ALTER TABLE guest ADD COLUMN sum BLOB NOT NULL DEFAULT x'';
+    CREATE TABLE meta (
+        key   TEXT NOT NULL PRIMARY KEY,
+        value TEXT NOT NULL,
+        sum   BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    ",
 ];
+
+/// The version that brought checksums.
+pub(super) const WITH_SUMS: i64 = 4;
 
 /// The size of a page of a new file, in bytes. A move changes a few bytes of one page and writes all of it: the smaller, the less is
 /// written, and an entry still fits.
@@ -95,6 +121,22 @@ pub enum OpenError {
         found: i64,
         /// The newest version that this program knows.
         known: usize,
+    },
+    /// Another server has the folder.
+    #[error("another server has the data folder {folder}{}", by.map(|id| format!(": process {id}")).unwrap_or_default())]
+    Held {
+        /// The folder.
+        folder: PathBuf,
+        /// The number of its process, if it says so.
+        by: Option<u32>,
+    },
+    /// The log is not what was written.
+    #[error("the log in {folder} is damaged: {}", faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    Damaged {
+        /// The folder.
+        folder: PathBuf,
+        /// What is wrong with it.
+        faults: Vec<Fault>,
     },
     /// SQLite says no.
     #[error("the log cannot be opened: {0}")]
@@ -148,6 +190,30 @@ pub(super) fn is_ours(connection: &Connection) -> rusqlite::Result<bool> {
     Ok(application == APPLICATION)
 }
 
+/// The version of a log.
+pub(super) fn version(connection: &Connection) -> rusqlite::Result<i64> {
+    connection.pragma_query_value(None, "user_version", |row| row.get(0))
+}
+
+/// The tables of a log of today, as SQLite describes them.
+pub(super) fn tables(connection: &Connection) -> rusqlite::Result<Vec<(String, String, Option<String>)>> {
+    let mut query = connection.prepare("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name")?;
+    query.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?.collect()
+}
+
+/// The tables as they should be.
+pub(super) fn expected_tables() -> rusqlite::Result<Vec<(String, String, Option<String>)>> {
+    let fresh = Connection::open_in_memory()?;
+    MIGRATIONS.iter().try_for_each(|step| fresh.execute_batch(step))?;
+    tables(&fresh)
+}
+
+/// Makes it another log, to everybody who knows the former one.
+pub(super) fn renew_epoch(connection: &Connection) -> rusqlite::Result<()> {
+    let chance: [u8; 8] = connection.query_row("SELECT randomblob(8)", [], |row| row.get(0))?;
+    meta::begin_epoch(connection, Epoch(u64::from_be_bytes(chance)))
+}
+
 fn migrate(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
     // Two processes that start at once must not both do it.
     let change = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -164,6 +230,9 @@ fn migrate(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
     };
     if !missing.is_empty() {
         missing.iter().try_for_each(|step| change.execute_batch(step))?;
+        if version < WITH_SUMS {
+            fill::fill(&change)?;
+        }
         change.pragma_update(None, "application_id", APPLICATION)?;
         change.pragma_update(None, "user_version", known as i64)?;
     }

@@ -4,16 +4,16 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use frise_room::online::GuestId;
-use rusqlite::{Connection, ErrorCode, ToSql, params};
+use rusqlite::{Connection, ErrorCode};
 use tokio::sync::{mpsc, oneshot};
 
 use super::checkpoint::Checkpoints;
+use super::damage::{is_damage, said};
+use super::mark::Mark;
+use super::rows::{self, Numbers};
 use super::{AppendError, TokenHash};
 use crate::code::RoomCode;
 use crate::metrics::LogMetrics;
-
-/// The most entries that are cleared away at once: moves have to wait for it.
-const PIECE: u32 = 500;
 
 /// The most appends in one commit.
 const GROUP: usize = 512;
@@ -27,7 +27,10 @@ fn commit_interval(n_jobs: usize) -> Duration {
     Duration::from_micros(150 * n_jobs as u64).min(LONGEST_INTERVAL)
 }
 
-pub(super) type Reply = oneshot::Sender<Result<(), AppendError>>;
+/// What became of a job that could be tried.
+pub(super) type Outcome = Result<(), AppendError>;
+
+pub(super) type Reply = oneshot::Sender<Outcome>;
 
 /// What the writer can be asked for.
 pub(super) enum Job {
@@ -69,50 +72,16 @@ pub(super) struct Append {
 }
 
 impl Job {
-    /// Returns whether there was something to write to.
-    fn write(&self, connection: &Connection) -> rusqlite::Result<bool> {
-        let run = |sql: &str, values: &[&dyn ToSql]| connection.prepare_cached(sql)?.execute(values);
+    /// Returns what became of it. All that is needed is read before anything is written: what is damaged is refused by itself.
+    fn write(&self, connection: &Connection, numbers: &mut Numbers) -> rusqlite::Result<Outcome> {
         match self {
-            Job::Append(Append { room, seq, at, entry, members, .. }) => {
-                let seq = *seq as i64;
-                // Only after the entry before: a room that was cleared away has none. Asked for by itself, since SQLite puts
-                // what comes from the table that it goes to into a table of its own first.
-                let sql = "SELECT 1 FROM log WHERE game = ?1 AND seq = ?2";
-                if seq > 1 && !connection.prepare_cached(sql)?.exists(params![room.as_str(), seq - 1])? {
-                    return Ok(false);
-                }
-                let sql = "INSERT INTO log (game, seq, at, entry) VALUES (?1, ?2, ?3, ?4)";
-                run(sql, params![room.as_str(), seq, at, entry])?;
-                for member in members {
-                    let sql = "INSERT OR IGNORE INTO member (game, guest) VALUES (?1, ?2)";
-                    run(sql, params![room.as_str(), member.0])?;
-                }
-            }
-            Job::Guest { token, at, .. } => {
-                run("INSERT INTO guest (token, at) VALUES (?1, ?2)", params![token.as_slice(), at])?;
-            }
-            Job::RenewGuest { guest, at, .. } => {
-                return Ok(run("UPDATE guest SET at = ?2 WHERE id = ?1", params![guest.0, at])? > 0);
-            }
-            Job::Clear { room, since, .. } => {
-                // From its end: what is left of a very long one is still a room.
-                let sql = "DELETE FROM log WHERE game = ?1
-                    AND seq > (SELECT max(seq) FROM log WHERE game = ?1) - ?3
-                    AND NOT EXISTS (SELECT 1 FROM log WHERE game = ?1 AND at >= ?2)";
-                let n_cleared = run(sql, params![room.as_str(), since, PIECE])?;
-                let sql = "DELETE FROM member WHERE game = ?1
-                    AND NOT EXISTS (SELECT 1 FROM log WHERE game = ?1)";
-                run(sql, params![room.as_str()])?;
-                return Ok(n_cleared > 0);
-            }
-            Job::ClearGuest { guest, .. } => {
-                let sql = "DELETE FROM guest WHERE id = ?1
-                    AND NOT EXISTS (SELECT 1 FROM member WHERE guest = ?1)";
-                run(sql, params![guest.0])?;
-            }
-            Job::Stop => {}
+            Job::Append(append) => append.write(connection, numbers),
+            Job::Guest { token, at, .. } => rows::add_guest(connection, token, *at, numbers),
+            Job::RenewGuest { guest, at, .. } => rows::renew_guest(connection, *guest, *at),
+            Job::Clear { room, since, .. } => rows::clear(connection, *room, *since, numbers),
+            Job::ClearGuest { guest, .. } => rows::clear_guest(connection, *guest),
+            Job::Stop => Ok(Ok(())),
         }
-        Ok(true)
     }
 
     /// Whether it is something to keep, rather than to clear away.
@@ -138,14 +107,19 @@ pub(super) fn run(
     connection: Connection,
     mut waiting: mpsc::Receiver<Job>,
     mut checkpoints: Checkpoints,
+    mut mark: Mark,
+    mut numbers: Numbers,
     metrics: &LogMetrics,
 ) {
     let mut group = Vec::with_capacity(GROUP);
     while waiting.blocking_recv_many(&mut group, GROUP) > 0 {
         let is_last = group.iter().any(|job| matches!(job, Job::Stop));
         let (n_jobs, start) = (group.len(), Instant::now());
-        match commit(&connection, &group) {
-            Ok(answers) => {
+        match commit(&connection, &group, numbers) {
+            Ok((answers, given)) => {
+                numbers = given;
+                // Before anybody hears of it: whoever was told something can rely on its being missed.
+                mark.raise(numbers.high);
                 let is_new = |(job, kept): &(&Job, &Result<_, _>)| job.is_new() && kept.is_ok();
                 metrics.committed(group.iter().zip(&answers).filter(is_new).count(), start.elapsed());
                 group.drain(..).zip(answers).for_each(|(job, kept)| job.answer(kept));
@@ -165,22 +139,29 @@ pub(super) fn run(
     checkpoints.finish(&connection);
 }
 
-/// All of a group or nothing; those who came second are no reason to refuse the others.
-fn commit(connection: &Connection, group: &[Job]) -> rusqlite::Result<Vec<Result<(), AppendError>>> {
+/// All of a group or nothing; those who came second are no reason to refuse the others, nor is a room that is damaged.
+fn commit(
+    connection: &Connection,
+    group: &[Job],
+    mut numbers: Numbers,
+) -> rusqlite::Result<(Vec<Outcome>, Numbers)> {
     // Prepared once, which a transaction of rusqlite is not.
     let run = |sql| connection.prepare_cached(sql)?.execute([]);
     run("BEGIN IMMEDIATE")?;
-    let written = group.iter().map(|job| match job.write(connection) {
-        Ok(true) => Ok(Ok(())),
-        Ok(false) => Ok(Err(AppendError::Gone)),
+    let written = group.iter().map(|job| match job.write(connection, &mut numbers) {
+        Ok(outcome) => Ok(outcome),
         Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
             Ok(Err(AppendError::Taken))
+        }
+        Err(error) if is_damage(&error) => {
+            tracing::error!(error = said(&error), "the log is damaged: see `frise check`");
+            Ok(Err(AppendError::Damaged))
         }
         Err(error) => Err(error),
     });
     let committed = written.collect::<rusqlite::Result<Vec<_>>>().and_then(|answers| {
         run("COMMIT")?;
-        Ok(answers)
+        Ok((answers, numbers))
     });
     // SQLite may have done so by itself.
     committed.inspect_err(|_| drop(run("ROLLBACK")))
@@ -194,14 +175,24 @@ mod tests {
     use frise_room::online::{Entry, EntryKind, MemberId};
 
     use super::*;
-    use crate::log::{FILE, Log};
+    use crate::config::FolderUse;
+    use crate::log::{FILE, Log, Options};
+    use crate::wall::WallClock;
 
     #[tokio::test]
     async fn what_comes_together_is_kept_together() {
         const ROOMS: u8 = 200;
         let folder = tempfile::tempdir().expect("a folder");
         let metrics = LogMetrics::default();
-        let log = Log::open(folder.path(), Duration::from_secs(3600), metrics.clone()).expect("a new log");
+        let log = Log::open(Options {
+            folder: folder.path(),
+            folder_use: FolderUse::Alone,
+            lock: Duration::from_secs(3600),
+            checkpoint: Duration::from_secs(3600),
+            clock: WallClock::System,
+            metrics: metrics.clone(),
+        })
+        .expect("a new log");
         // Nothing is kept until all of it waits.
         let lock = Connection::open(folder.path().join(FILE)).expect("the log");
         lock.execute_batch("BEGIN IMMEDIATE").expect("locked");

@@ -82,7 +82,7 @@ async fn every_message_takes_effect_once_however_often_it_is_sent() {
     let mut kinds = BTreeSet::new();
 
     let in_the_lobby = [
-        (1, Request::Hello { protocol: PROTOCOL, room: code.clone(), since: None }),
+        (1, Request::Hello { protocol: PROTOCOL, room: code.clone(), since: None, epoch: None }),
         (1, Request::Ping),
         (1, Request::Join { name: "Ben".to_owned() }),
         (1, Request::Rename { name: "Benoît".to_owned() }),

@@ -52,6 +52,25 @@ async fn nothing_is_replaced_unless_asked_for_and_nothing_else_is_copied() {
         use std::os::unix::fs::PermissionsExt;
         assert_eq!(fs::metadata(&path).expect("a file").permissions().mode() & 0o777, 0o600);
     }
+    // The log itself is never replaced, by whatever name or link.
+    let live = folder.path().join(LOG_FILE);
+    let before = fs::read(&live).expect("the log");
+    let link = other.path().join("link.db");
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(&live, &link).expect("a link");
+    let hard = other.path().join("hard.db");
+    fs::hard_link(&live, &hard).expect("a link");
+    let beside = ["frise.db-wal", "frise.mark"].map(|name| folder.path().join("x").join("..").join(name));
+    fs::create_dir(folder.path().join("x")).expect("a folder");
+    for to in [&live, &link, &hard, &beside[0], &beside[1]] {
+        assert!(
+            matches!(backup(folder.path(), to, true), Err(BackupError::OntoItself(_))),
+            "{}",
+            to.display()
+        );
+    }
+    assert_eq!(fs::read(&live).expect("the log"), before);
+    fs::remove_file(&link).and_then(|()| fs::remove_file(&hard)).expect("removed");
     let nowhere = other.path().join("no-such-folder/copy.db");
     assert!(matches!(backup(folder.path(), &nowhere, false), Err(BackupError::Unwritable(..))));
     assert_eq!(fs::read_dir(other.path()).expect("a folder").count(), 1, "nothing is left lying about");

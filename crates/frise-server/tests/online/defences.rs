@@ -1,9 +1,11 @@
 //! Who means ill gets nowhere, and harms nobody else.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-use frise_room::online::{ClientMsg, Code, Farewell, PROTOCOL, Request, ServerMsg};
-use frise_server::{LOG_FILE, Rate, Times};
+use frise_room::online::{ClientMsg, Code, Farewell, LobbyLimits, PROTOCOL, Request, ServerMsg};
+use frise_server::{Config, FolderUse, LOG_FILE, Rate, Times, WallClock};
 use futures_util::SinkExt;
 use rusqlite::Connection;
 use serde_json::{Value, json};
@@ -88,10 +90,11 @@ async fn a_guest_is_a_cookie_that_scripts_and_other_sites_never_see() {
 #[tokio::test]
 async fn a_cookie_that_is_used_is_renewed_once_a_day() {
     let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
+    let clock = Arc::new(AtomicI64::new(1_800_000_000_000));
+    let wall = WallClock::Simulated(clock.clone());
+    let server = Running::start(folder.path(), |config| config.wall = wall).await;
     let address = server.address;
     let guest = Guest::new(address).await;
-    let log = Connection::open(folder.path().join(LOG_FILE)).expect("the log");
     let open_room = json!({ "name": "Ana", "plan": plan("classic", &["classic"], 1, 0) });
     let post = async |path: &str, body: &Value| guest.post(path, body).await.head;
     let open_socket = async || {
@@ -115,7 +118,7 @@ async fn a_cookie_that_is_used_is_renewed_once_a_day() {
             _ => open_socket().await,
         };
         for (hours, is_renewed) in [(0, false), (23, false), (2, true), (0, false)] {
-            log.execute("UPDATE guest SET at = at - ?1 * 3600000", [hours]).expect("aged");
+            clock.fetch_add(hours * 3_600_000, Ordering::Relaxed);
             let head = head().await;
             let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
             assert_eq!(cookie.is_some(), is_renewed, "{head}");
@@ -158,7 +161,9 @@ async fn what_is_no_message_is_refused_and_what_is_too_large_ends_the_connection
         );
     }
     assert_eq!(player.ask(Request::Start).await, Err(Code::HelloFirst));
-    player.start(Request::Hello { protocol: PROTOCOL + 1, room: code.clone(), since: None }).await;
+    player
+        .start(Request::Hello { protocol: PROTOCOL + 1, room: code.clone(), since: None, epoch: None })
+        .await;
     let refused = player.next().await.expect("an answer");
     assert!(matches!(refused, ServerMsg::Refused { why, .. } if why.code == Code::Protocol));
     player.hello(&code, None).await.expect("there is such a room");
@@ -249,7 +254,7 @@ async fn who_does_not_read_is_dropped_and_the_others_play_on() {
     .await;
     let (_, _, mut a, mut b, code) = begun(server.address, plan("events", &["events"], 1, 0)).await;
     let mut deaf = Guest::new(server.address).await.connect().await;
-    let hello = Request::Hello { protocol: PROTOCOL, room: code, since: None };
+    let hello = Request::Hello { protocol: PROTOCOL, room: code, since: None, epoch: None };
     // Asks again and again for the whole room, and reads nothing of it.
     let asking = async {
         loop {
@@ -275,6 +280,7 @@ async fn who_reads_too_late_is_told_to_come_back() {
     let server = Running::start(folder.path(), |config| {
         // It is not by time that they are too late.
         config.limits.queue = 4;
+        config.limits.lobby = LobbyLimits { changes: u32::MAX, own: u32::MAX };
     })
     .await;
     let ana = Guest::new(server.address).await;
@@ -383,14 +389,15 @@ async fn nobody_else_can_read_the_log_even_in_a_folder_that_is_open_to_all() {
     let files = ["", "-wal", "-shm"].map(|end| folder.path().join(format!("{LOG_FILE}{end}")));
     let modes =
         || files.each_ref().map(|file| metadata(file).expect("it is there").permissions().mode() & 0o777);
-    let server = Running::start(folder.path(), |_| {}).await;
+    let shared = |config: &mut Config| config.folder_use = FolderUse::Shared;
+    let server = Running::start(folder.path(), shared).await;
     Guest::new(server.address).await;
     assert_eq!(modes(), [0o600; 3], "a new log");
     // As a program that knew less has left them, at work.
     for file in &files {
         set_permissions(file, Permissions::from_mode(0o644)).expect("ours");
     }
-    let other = Running::start(folder.path(), |_| {}).await;
+    let other = Running::start(folder.path(), shared).await;
     assert_eq!(modes(), [0o600; 3], "an old log");
     other.stop().await;
     server.stop().await;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use frise_core::Seat;
 use frise_room::online::{ClientMsg, Clock, Code, Farewell, Request, ServerMsg};
-use frise_server::{LOG_FILE, Times};
+use frise_server::{Config, FolderUse, LOG_FILE, Times};
 use futures_util::SinkExt;
 use rusqlite::Connection;
 use serde_json::json;
@@ -98,8 +98,9 @@ async fn the_file_of_a_server_that_has_stopped_holds_everything() {
 #[tokio::test]
 async fn two_servers_on_one_log_do_no_harm() {
     let folder = tempfile::tempdir().expect("a folder");
+    let shared = |config: &mut Config| config.folder_use = FolderUse::Shared;
     let (one, two) =
-        (Running::start(folder.path(), |_| {}).await, Running::start(folder.path(), |_| {}).await);
+        (Running::start(folder.path(), shared).await, Running::start(folder.path(), shared).await);
     let (ana, ben, mut a, b, code) = begun(one.address, plan("events", &["events"], 1, 0)).await;
     drop(b);
     let mut b = ben.at(two.address).enter(&code).await;

@@ -5,6 +5,7 @@ mod again;
 mod away;
 mod backup;
 mod clearing;
+mod damage;
 mod defences;
 mod harness;
 mod keeping;

@@ -141,6 +141,7 @@ fn the_limits_are_those_of_the_page() {
             messages,
             guesses,
             openings,
+            lobby,
             lobbies,
             reads,
         },
@@ -159,6 +160,7 @@ fn the_limits_are_those_of_the_page() {
     assert_eq!(openings.every, Duration::from_secs(1));
     says("changes of lobbies from one address", format!("{} at once, then 40 a second;", lobbies.burst));
     assert_eq!(lobbies.every, Duration::from_secs(1) / 40);
+    says("changes of a room before its game", format!("{}, and {} by one guest;", lobby.changes, lobby.own));
     says("faces and finished games from one address", format!("{} at once, then 2 a second;", reads.burst));
     assert_eq!(reads.every, Duration::from_secs(1) / 2);
     says("connections from one address", format!("{connections} |"));

@@ -109,7 +109,10 @@ async fn who_was_away_for_long_is_told_everything() {
     }
     for (since, is_whole) in [(seq, false), (seq - 4, false), (seq - 5, true), (1, true), (seq + 1, true)] {
         let mut late = ana.connect().await;
-        late.hello(&code, Some(since)).await.expect("there is such a room");
+        late.hello_in(&code, Some(since), Some(a.room().epoch)).await.expect("there is such a room");
         assert_eq!(late.room.is_some(), is_whole, "{since} of {seq}");
     }
+    let mut stranger = ana.connect().await;
+    stranger.hello_in(&code, Some(seq), None).await.expect("there is such a room");
+    assert!(stranger.room.is_some(), "whoever does not say of which log is told everything");
 }

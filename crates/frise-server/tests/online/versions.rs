@@ -5,7 +5,7 @@ use std::path::Path;
 
 use frise_core::Seat;
 use frise_room::online::{Code, GameRecord, Request};
-use frise_server::{Config, LOG_FILE, OpenError, Retention, Server, StartError};
+use frise_server::{Config, Depth, LOG_FILE, OpenError, Retention, Server, StartError, check};
 use rusqlite::Connection;
 
 use crate::harness::{Guest, Running, http, play_out};
@@ -40,6 +40,8 @@ const VERSION_2: Older = Older {
     lobby: "JK0N74PQ",
     moved: ("v2-9", 5),
 };
+/// The same people and games, as the next version had them.
+const VERSION_3: Older = Older { sql: include_str!("version-3.sql"), ..VERSION_2 };
 const FORMER_GAME: &str = "AZWMSHXK";
 
 /// Plays on with it, and returns the server and who is in which room then.
@@ -80,10 +82,10 @@ async fn a_log_of_every_older_version_is_stored_here() {
     Running::start(folder.path(), |_| {}).await.stop().await;
     let log = Connection::open(folder.path().join(LOG_FILE)).expect("the log");
     let today: u32 = log.pragma_query_value(None, "user_version", |row| row.get(0)).expect("a number");
-    for (version, older) in (1..).zip([&VERSION_1, &VERSION_2]) {
+    for (version, older) in (1..).zip([&VERSION_1, &VERSION_2, &VERSION_3]) {
         assert!(older.sql.contains(&format!("PRAGMA user_version = {version};")), "{version}");
     }
-    assert_eq!([VERSION_1, VERSION_2].len() + 1, today as usize);
+    assert_eq!([VERSION_1, VERSION_2, VERSION_3].len() + 1, today as usize);
 }
 
 #[tokio::test]
@@ -107,6 +109,17 @@ async fn a_log_of_version_2_is_played_on_with() {
     let record = http(server.address, "GET", &format!("/api/games/{FORMER_GAME}"), "", "").await;
     let record = GameRecord::from_json(&record.body).expect("a record");
     record.verify(find_tiny).expect("all is as promised");
+}
+
+#[tokio::test]
+async fn a_log_of_version_3_is_played_on_with_and_is_whole_then() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (server, found) = play_on(&VERSION_3, folder.path()).await;
+    assert_eq!(found.len(), 6);
+    server.stop().await;
+    let report = check(folder.path(), Depth::Full);
+    assert_eq!((report.faults, report.rooms), (vec![], 3));
+    assert!(report.entries.is_some_and(|n| n > 20), "what an older program wrote has checksums too");
 }
 
 #[tokio::test]

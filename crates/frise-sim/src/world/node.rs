@@ -167,11 +167,11 @@ impl World {
             }
             Effect::Append { seq, entry } => self.append(at, seq, entry),
             Effect::Read { since } => match self.is_unreadable() {
-                true => self.tell_room(at, Input::Read(Err(Unreadable))),
+                true => self.tell_room(at, Input::Read(Err(Unreadable::NotNow))),
                 false => self.in_the_store(Event::ReadLog { at, since }),
             },
             Effect::RollCall => match self.is_unreadable() {
-                true => self.tell_room(at, Input::RollCalled(Err(Unreadable))),
+                true => self.tell_room(at, Input::RollCalled(Err(Unreadable::NotNow))),
                 false => self.in_the_store(Event::CallRoll { at }),
             },
             Effect::Open(_) => {

@@ -11,4 +11,5 @@ backup-done = { $rooms ->
 } The copy holds the secrets of games in progress: keep it to yourself.
 backup-exists = { $file } is there already. Name another file, or replace it with --force.
 backup-no-log = There are no online rooms in { $folder }. Name the data folder of the server with --data.
+backup-onto-itself = { $file } belongs to the running log itself. Name another file.
 backup-failed = Nothing was copied: { $why }.

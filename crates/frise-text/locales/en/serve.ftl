@@ -4,6 +4,11 @@ serve-kept = Online rooms are kept in { $folder }
 serve-figures = Figures for Prometheus are at { $address }
 serve-no-page = This program was built without the page, so it serves rooms only; `cargo play` builds both.
 serve-failed = Frise cannot be served: { $why }
+serve-held = another server { $id ->
+    [0] has
+   *[other] (process { $id }) has
+} the data folder { $folder }; stop it, or choose another folder with --data
+serve-damaged = the online rooms in { $folder } are not whole, so they are not served as if they were:
 serve-no-folder = no folder for the data was found; name one with --data
 
 help-serve = Serve the page and the online rooms, for a browser on this device, in this house or anywhere

@@ -11,4 +11,5 @@ backup-done = { $rooms ->
 } La copie contient les secrets des parties en cours : gardez-la pour vous.
 backup-exists = { $file } existe déjà. Choisissez un autre fichier, ou remplacez-le avec --force.
 backup-no-log = Il n’y a pas de salons en ligne dans { $folder }. Indiquez le dossier de données du serveur avec --data.
+backup-onto-itself = { $file } fait partie du journal lui-même. Choisissez un autre fichier.
 backup-failed = Rien n’a été copié : { $why }.

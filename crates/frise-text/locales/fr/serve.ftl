@@ -4,6 +4,11 @@ serve-kept = Les salons en ligne sont gardés dans { $folder }
 serve-figures = Les mesures pour Prometheus sont à l’adresse { $address }
 serve-no-page = Ce programme a été construit sans la page : il ne sert que les salons ; `cargo play` construit les deux.
 serve-failed = Frise ne peut pas être servi : { $why }
+serve-held = un autre serveur { $id ->
+    [0] occupe
+   *[other] (processus { $id }) occupe
+} le dossier { $folder } ; arrêtez-le, ou choisissez un autre dossier avec --data
+serve-damaged = les salons en ligne de { $folder } ne sont pas intacts, et ne sont donc pas servis comme s’ils l’étaient :
 serve-no-folder = aucun dossier pour les données ; indiquez-en un avec --data
 
 help-serve = Servir la page et les salons en ligne, pour un navigateur de cet appareil, de la maison ou d’ailleurs

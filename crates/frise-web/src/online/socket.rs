@@ -1,7 +1,7 @@
 //! The connection to a room: it says hello, notices silence, comes back by itself with patience, and sends again
 //! whatever was not answered, under the same ids.
 
-use frise_room::online::{ClientMsg, Code, PROTOCOL, Request, ServerMsg};
+use frise_room::online::{ClientMsg, Code, Epoch, PROTOCOL, Request, ServerMsg};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
@@ -65,8 +65,9 @@ impl Online {
     }
 
     /// Says hello: to be told everything, or what happened since.
-    pub(super) fn hello(self, since: Option<u64>) {
-        let hello = Request::Hello { protocol: PROTOCOL, room: self.code(), since };
+    pub(super) fn hello(self, known: Option<(u64, Epoch)>) {
+        let (since, epoch) = known.unzip();
+        let hello = Request::Hello { protocol: PROTOCOL, room: self.code(), since, epoch };
         let msg = ClientMsg { id: browser::random_word(), request: hello };
         self.wire.update_value(|wire| wire.hello.clone_from(&msg.id));
         self.send(&msg);
@@ -154,7 +155,9 @@ impl Online {
             return;
         }
         match event.type_().as_str() {
-            "open" => self.hello(self.room.with_untracked(|room| room.as_ref().map(|room| room.seq))),
+            "open" => {
+                self.hello(self.room.with_untracked(|room| room.as_ref().map(|room| (room.seq, room.epoch))))
+            }
             "message" => {
                 self.wire.update_value(|wire| wire.heard_at = browser::now());
                 let text = event.unchecked_ref::<MessageEvent>().data().as_string().unwrap_or_default();

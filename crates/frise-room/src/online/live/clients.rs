@@ -108,7 +108,7 @@ impl LiveRoom {
                 missed.for_each(|(_, msg)| send(msg.clone()));
                 send(Arc::new(ServerMsg::Resumed { seq, you: self.room.you(guest), clock }));
             }
-            _ => send(Arc::new(self.room.snapshot(guest, clock))),
+            _ => send(Arc::new(self.room.snapshot(self.policy.epoch, guest, clock))),
         }
     }
 

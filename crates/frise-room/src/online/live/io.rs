@@ -141,10 +141,17 @@ pub enum AppendError {
     Taken,
     /// The room was cleared away.
     Gone,
+    /// The log of this room is damaged: nothing can follow.
+    Damaged,
     /// It may be durable or not; nobody knows before the log is read again.
     NotKept,
 }
 
-/// The log, or the store of presence leases, cannot be read just now.
+/// Why the log, or the store of presence leases, cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unreadable;
+pub enum Unreadable {
+    /// Not just now.
+    NotNow,
+    /// Something is missing or not what was written: it must not be shown as if it were whole.
+    Damaged,
+}

@@ -49,10 +49,10 @@ impl LiveRoom {
                 self.refuse_all(Code::NoSuchRoom);
                 self.forget();
             }
-            (Err(AppendError::NotKept), cause) => {
+            (Err(error @ (AppendError::NotKept | AppendError::Damaged)), cause) => {
                 match cause {
                     Cause::Request(waiting) => {
-                        self.refuse(waiting.client, waiting.msg.id, Code::NotKept.into());
+                        self.refuse(waiting.client, waiting.msg.id, code_of(error).into());
                     }
                     Cause::Own => self.pause(),
                 }
@@ -71,15 +71,18 @@ impl LiveRoom {
             return;
         }
         self.last_read = self.now;
-        let entries = entries.map_err(|Unreadable| AppendError::NotKept);
+        let entries = entries.map_err(|error| match error {
+            Unreadable::NotNow => AppendError::NotKept,
+            Unreadable::Damaged => AppendError::Damaged,
+        });
         let taken_in = entries.and_then(|entries| entries.iter().try_for_each(|entry| self.take_in(entry)));
         // What was hinted at and is not there was a wrong hint.
         self.hinted = self.room.seq();
-        if taken_in.is_ok() {
-            self.phase = Phase::InStep;
-        } else {
+        if let Err(error) = taken_in {
             self.phase = Phase::Behind { retry_at: self.now + self.policy.retry };
-            self.refuse_all(Code::NotKept);
+            self.refuse_all(code_of(error));
+        } else {
+            self.phase = Phase::InStep;
         }
         // Even what could not be read again can be shown as it was.
         self.greet_all();
@@ -115,5 +118,13 @@ impl LiveRoom {
         if is_about_a_turn && matches!(entry.kind, EntryKind::Acted { .. }) {
             self.initiative = Initiative::Free;
         }
+    }
+}
+
+/// What somebody is told whose request was not done.
+fn code_of(error: AppendError) -> Code {
+    match error {
+        AppendError::Damaged => Code::Damaged,
+        AppendError::Taken | AppendError::Gone | AppendError::NotKept => Code::NotKept,
     }
 }

@@ -291,7 +291,7 @@ impl LiveRoom {
                     self.append(*entry, Cause::Own);
                 }
             }
-            Err(Unreadable) => self.pause(),
+            Err(_) => self.pause(),
         }
     }
 

@@ -2,6 +2,8 @@
 
 use super::io::Millis;
 use super::presence::NodeId;
+use crate::online::LobbyLimits;
+use crate::online::epoch::Epoch;
 use crate::online::wire::Clock;
 
 /// How a live room is to behave.
@@ -27,6 +29,10 @@ pub struct Policy {
     pub max_watchers_per_guest: usize,
     /// The most connections from one household of people who only look on.
     pub max_watchers_per_household: usize,
+    /// How often it may be changed before its game.
+    pub lobby: LobbyLimits,
+    /// Which log the room is kept in; clients are told.
+    pub epoch: Epoch,
     /// Other nodes on the same log, if there may be any.
     pub cluster: Option<Cluster>,
 }
@@ -58,6 +64,8 @@ impl Default for Policy {
             max_watchers: 256,
             max_watchers_per_guest: 8,
             max_watchers_per_household: 64,
+            lobby: LobbyLimits::default(),
+            epoch: Epoch::default(),
             cluster: None,
         }
     }

@@ -48,6 +48,12 @@ impl LiveRoom {
             },
             request => self.room.decide(&self.stock, *guest, &msg.id, request, |seat| self.is_away(seat)),
         };
+        let decided = decided.and_then(|decided| match &decided {
+            Decision::Keep(entry) => {
+                self.room.check_changes(*guest, entry, self.policy.lobby).map(|()| decided)
+            }
+            Decision::Applied(_) => Ok(decided),
+        });
         match decided {
             Ok(Decision::Applied(seq)) => self.done(*client, msg.id.clone(), seq),
             Ok(Decision::Keep(entry)) => self.append(*entry, Cause::Request(Box::new(waiting))),

@@ -4,6 +4,7 @@ use frise_core::{Action, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::lobby::Plan;
+use crate::online::epoch::Epoch;
 
 /// The longest id of a message, in bytes.
 pub const MAX_MSG_ID: usize = 24;
@@ -47,6 +48,9 @@ pub enum Request {
         room: String,
         /// The last `seq` that the client has seen, if any: it is then told only what it missed.
         since: Option<u64>,
+        /// The epoch of the log that `since` is of, as `room` told it: without it, or with another, the client is told everything.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        epoch: Option<Epoch>,
     },
     /// Takes the first open seat, under a name.
     Join {

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::game::{Actor, GameView, Reveal, Shown};
 use super::lobby::{Lobby, MemberId};
+use crate::online::epoch::Epoch;
 use crate::online::refusal::Refusal;
 
 /// What a server sends.
@@ -17,6 +18,9 @@ pub enum ServerMsg {
     Room {
         /// The newest entry that this tells of.
         seq: u64,
+        /// Which log the number is of: after a restore, another.
+        #[serde(default)]
+        epoch: Epoch,
         /// Who the client is there.
         you: You,
         /// Its people and its plan.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use frise_core::{Action, Seat};
-use frise_room::online::{Change, ClientMsg, Code, Follower, PROTOCOL, Plan, Request, ServerMsg};
+use frise_room::online::{Change, ClientMsg, Code, Epoch, Follower, PROTOCOL, Plan, Request, ServerMsg};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
@@ -144,7 +144,18 @@ impl Player {
     }
 
     pub async fn hello(&mut self, code: &str, since: Option<u64>) -> Result<(), Code> {
-        let ask = Request::Hello { protocol: PROTOCOL, room: code.to_owned(), since };
+        let epoch = self.room.as_ref().map(|room| room.epoch);
+        self.hello_in(code, since, epoch).await
+    }
+
+    /// Says hello with what is known of a log.
+    pub async fn hello_in(
+        &mut self,
+        code: &str,
+        since: Option<u64>,
+        epoch: Option<Epoch>,
+    ) -> Result<(), Code> {
+        let ask = Request::Hello { protocol: PROTOCOL, room: code.to_owned(), since, epoch };
         self.start(ask).await;
         match self
             .until(|msg| {

@@ -1,0 +1,252 @@
+//! Integrity check of a data folder: says what is whole and what is not, and changes nothing. The quick form, at every start, looks at what a room
+//! cannot tell by itself when it is read: the end of the log, the heads of rooms, guests and members. The full form reads every entry.
+
+mod entries;
+mod tables;
+
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::Path;
+
+use frise_room::online::Epoch;
+use rusqlite::Connection;
+use serde::Serialize;
+
+use super::mark::{self, HighWater};
+use super::wal::{self, Tail};
+use super::{FILE, hold, meta, rows, schema};
+use crate::config::Times;
+
+/// How thoroughly to look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// What is looked at whenever a server starts: takes a moment for a hundred thousand rooms.
+    Quick,
+    /// Every entry, every page.
+    Full,
+}
+
+/// What a check has found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CheckReport {
+    /// How many rooms the log knows.
+    pub rooms: u64,
+    /// How many guests.
+    pub guests: u64,
+    /// How many entries were read and are whole, where all were read.
+    pub entries: Option<u64>,
+    /// Which log it is.
+    pub epoch: Option<Epoch>,
+    /// The number of the process of a server that runs on it.
+    pub server: Option<u32>,
+    /// All that is wrong.
+    pub faults: Vec<Fault>,
+}
+
+impl CheckReport {
+    /// Whether nothing is wrong.
+    pub fn is_whole(&self) -> bool {
+        self.faults.is_empty()
+    }
+}
+
+/// Something that is wrong with a log, by a stable name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[serde(tag = "fault", rename_all = "snake_case")]
+pub enum Fault {
+    /// There is no log.
+    #[error("there is no log")]
+    NoLog,
+    /// SQLite cannot read it.
+    #[error("it cannot be read: {why}")]
+    Unreadable {
+        /// What SQLite says.
+        why: String,
+    },
+    /// It is something else.
+    #[error("it is not a log of Frise")]
+    NotOurs,
+    /// The tables are not those of a log.
+    #[error("its tables are not those of a log")]
+    Schema,
+    /// The beginning of the file is not what it should be.
+    #[error("the beginning of the file was changed")]
+    Header,
+    /// A newer program wrote it.
+    #[error("a newer Frise wrote it (format {version})")]
+    Newer {
+        /// Its version.
+        version: i64,
+    },
+    /// The log ends before what was acknowledged.
+    #[error("it ends before what was acknowledged: {entries} entries and {guests} guests are missing")]
+    Shorter {
+        /// How many entries are missing, at least.
+        entries: u64,
+        /// How many guests.
+        guests: u64,
+    },
+    /// The write-ahead file is broken, and what lies behind would be dropped.
+    #[error("the write-ahead file is broken at frame {frame}; {commits} commits behind it would be dropped")]
+    WriteAhead {
+        /// The first broken frame.
+        frame: usize,
+        /// How many commits would be dropped, at least.
+        commits: usize,
+    },
+    /// SQLite finds its own structure broken.
+    #[error("the structure of the file is broken: {why}")]
+    Structure {
+        /// What SQLite says.
+        why: String,
+    },
+    /// Rows of a table have come, gone or changed.
+    #[error("the table `{table}` does not hold the rows that were written: {why}")]
+    Table {
+        /// The table.
+        table: &'static str,
+        /// In which way.
+        why: String,
+    },
+    /// A room is not what was written.
+    #[error("a room is damaged: {why}")]
+    Room {
+        /// Its code.
+        room: String,
+        /// In which way.
+        why: String,
+    },
+    /// Entries belong to no room.
+    #[error("{entries} entries belong to no room")]
+    Orphans {
+        /// How many.
+        entries: u64,
+    },
+}
+
+/// Looks at the log of a data folder, beside a running server or without one.
+pub fn check(folder: &Path, depth: Depth) -> CheckReport {
+    let server = hold::holder(folder);
+    inspect(folder, depth, server)
+}
+
+/// Looks at the log of a folder that this process holds, or nobody does.
+pub(super) fn quick(folder: &Path) -> CheckReport {
+    inspect(folder, Depth::Quick, None)
+}
+
+fn inspect(folder: &Path, depth: Depth, server: Option<Option<u32>>) -> CheckReport {
+    let mut report = CheckReport {
+        rooms: 0,
+        guests: 0,
+        entries: None,
+        epoch: None,
+        server: server.flatten(),
+        faults: vec![],
+    };
+    let path = folder.join(FILE);
+    if !path.is_file() {
+        report.faults.push(Fault::NoLog);
+        return report;
+    }
+    // Before SQLite sees it. That of a running server is being written.
+    if server.is_none() {
+        recover(folder);
+        let wal = fs::read(folder.join(format!("{FILE}-wal"))).unwrap_or_default();
+        if let Tail::Lost { frame, n_commits: commits } = wal::tail(&wal) {
+            report.faults.push(Fault::WriteAhead { frame, commits });
+        }
+    }
+    if !is_good_header(&path) {
+        report.faults.push(Fault::Header);
+    }
+    // Before the log is read, which can only have grown by then.
+    let acknowledged = mark::read(folder);
+    let read = schema::open_to_read(&path, Times::default().lock)
+        .and_then(|connection| look(&connection, depth, acknowledged, &mut report));
+    if let Err(error) = read {
+        report.faults.push(Fault::Unreadable { why: error.to_string() });
+    }
+    report
+}
+
+/// Lets SQLite take back what was cut short while the file was made: until then it has another journal, which nobody can read past.
+pub(super) fn recover(folder: &Path) {
+    if folder.join(format!("{FILE}-journal")).is_file() {
+        let opened = Connection::open(folder.join(FILE));
+        let _ = opened.and_then(|connection| schema::version(&connection));
+    }
+}
+
+/// Whether the first bytes of the file are those of a log of ours, where SQLite would believe others: which journal it has, how text is written, whether
+/// pages are moved about.
+fn is_good_header(path: &Path) -> bool {
+    let mut header = [0; 100];
+    if File::open(path).and_then(|mut file| file.read_exact(&mut header)).is_err() {
+        return false;
+    }
+    let word = |at: usize| u32::from_be_bytes([header[at], header[at + 1], header[at + 2], header[at + 3]]);
+    // Of a copy that was never opened as data the journal is another.
+    let journals = matches!(header[18..20], [2, 2] | [1, 1]);
+    let is_plain = [(44, 4), (52, 0), (56, 1), (64, 0)].iter().all(|(at, value)| word(*at) == *value);
+    journals && is_plain && header[20..24] == [0, 64, 32, 32] && header[72..92].iter().all(|byte| *byte == 0)
+}
+
+type Acknowledged = Option<(u64, Epoch, HighWater)>;
+
+fn look(
+    connection: &Connection,
+    depth: Depth,
+    acknowledged: Acknowledged,
+    report: &mut CheckReport,
+) -> rusqlite::Result<()> {
+    // One moment, whatever a server writes meanwhile.
+    let _moment = connection.unchecked_transaction()?;
+    let version = schema::version(connection)?;
+    if !schema::is_ours(connection)? {
+        report.faults.push(Fault::NotOurs);
+        return Ok(());
+    }
+    if (0..schema::WITH_SUMS).contains(&version) {
+        // Written by an older program, without checksums.
+        return tables::structure(connection, None, &mut report.faults);
+    }
+    if version != schema::WITH_SUMS {
+        report.faults.push(Fault::Newer { version });
+        return Ok(());
+    }
+    if schema::tables(connection)? != schema::expected_tables()? {
+        report.faults.push(Fault::Schema);
+        return Ok(());
+    }
+    if depth == Depth::Full {
+        tables::structure(connection, None, &mut report.faults)?;
+    }
+    tables::check(connection, depth, report)?;
+    let epoch = meta::epoch(connection)?;
+    report.epoch = Some(epoch);
+    let found = rows::high_water(connection)?;
+    // What was restored is meant to be older.
+    let acknowledged = acknowledged.filter(|(_, of, _)| *of == epoch);
+    if let Some((.., wanted)) = if meta::is_copy(connection)? { None } else { acknowledged }
+        && found.is_behind(&wanted)
+    {
+        let missing = |found: i64, wanted: i64| wanted.saturating_sub(found).max(0).unsigned_abs();
+        report.faults.push(Fault::Shorter {
+            entries: missing(found.entry, wanted.entry),
+            guests: missing(found.guest, wanted.guest),
+        });
+    }
+    if depth == Depth::Full {
+        entries::check(connection, report)?;
+    }
+    Ok(())
+}
+
+/// Whether a copy that nobody else uses is whole, to the last entry.
+pub(super) fn check_copy(connection: &Connection) -> rusqlite::Result<CheckReport> {
+    let mut report =
+        CheckReport { rooms: 0, guests: 0, entries: None, epoch: None, server: None, faults: vec![] };
+    look(connection, Depth::Full, None, &mut report)?;
+    Ok(report)
+}
