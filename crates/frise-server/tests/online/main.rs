@@ -12,3 +12,4 @@ mod pages;
 mod play;
 mod secrets;
 mod versions;
+mod worked;

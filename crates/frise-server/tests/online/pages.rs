@@ -161,7 +161,7 @@ fn the_limits_are_those_of_the_page() {
     assert_eq!(lobbies.every, Duration::from_secs(1) / 40);
     says("faces and finished games from one address", format!("{} at once, then 2 a second;", reads.burst));
     assert_eq!(reads.every, Duration::from_secs(1) / 2);
-    says("connections from one address", format!("{connections} |"));
+    says("connections from one address", format!("{connections};"));
     says(
         "connections of onlookers to a room",
         format!("{watchers}, {watchers_per_guest} of one guest and {watchers_per_address} from one address;"),
