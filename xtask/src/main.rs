@@ -2,6 +2,7 @@
 //! Has no dependencies: it is compiled in a moment, and says what the longer steps are.
 
 mod browser;
+mod dist;
 mod fuzz;
 mod page;
 mod planted;
@@ -13,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, ExitStatus};
 use std::{env, fmt, io};
 
-const USAGE: &str = "say `cargo play`, `cargo verify`, or `cargo xtask` with `web`, `dist`, `browser`, `bench`, `load`, `crash`, `rooms`, `fuzz` or `planted`";
+const USAGE: &str = "say `cargo play`, `cargo verify`, or `cargo xtask` with `web`, `dist`, `deny`, `browser`, `bench`, `load`, `crash`, `rooms`, `fuzz` or `planted`";
 
 /// A step that failed, with what to do about it.
 #[derive(Debug)]
@@ -33,7 +34,8 @@ fn main() -> ExitCode {
         Some("play") => play::play(rest),
         Some("verify") => verify::verify(),
         Some("web") => build_page(&rest),
-        Some("dist") => dist(),
+        Some("dist") => dist::dist(&rest),
+        Some("deny") => dist::deny(),
         Some("bench") => bench(),
         Some("browser") => browser::install().map(drop),
         Some(test @ ("load" | "crash")) => try_server(test, &rest),
@@ -55,23 +57,6 @@ fn main() -> ExitCode {
 fn build_page(args: &[OsString]) -> Result<(), Failure> {
     let kind = if args.iter().any(|arg| arg == "--play") { page::Kind::Play } else { page::Kind::Small };
     println!("{}", page::build(kind)?.display());
-    Ok(())
-}
-
-/// One program with the page inside and what has to lie beside it, in `target/dist`.
-fn dist() -> Result<(), Failure> {
-    let page = page::build(page::Kind::Small)?;
-    let mut build = cargo();
-    build.args(["build", "--release", "--locked", "--package", "frise"]).env("FRISE_WEB", page);
-    run(&mut build, "the program does not compile")?;
-    let folder = target_dir().join("dist");
-    run(
-        Command::new(program("debug", "frise-bundle"))
-            .arg("dist")
-            .args([&program("release", "frise"), &folder]),
-        "the parts cannot be put together",
-    )?;
-    println!("{}", folder.display());
     Ok(())
 }
 
