@@ -3,6 +3,7 @@
 
 mod browser;
 mod browsers;
+mod dist;
 mod fuzz;
 mod page;
 mod planted;
@@ -14,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, ExitStatus};
 use std::{env, fmt, io};
 
-const USAGE: &str = "say `cargo play`, `cargo verify`, or `cargo xtask` with `web`, `dist`, `browser`, `browsers`, `bench`, `load`, `crash`, `rooms`, `fuzz` or `planted`";
+const USAGE: &str = "say `cargo play`, `cargo verify`, or `cargo xtask` with `web`, `dist`, `deny`, `browser`, `browsers`, `bench`, `load`, `crash`, `rooms`, `fuzz` or `planted`";
 
 /// A step that failed, with what to do about it.
 #[derive(Debug)]
@@ -34,7 +35,8 @@ fn main() -> ExitCode {
         Some("play") => play::play(rest),
         Some("verify") => verify::verify(),
         Some("web") => build_page(&rest),
-        Some("dist") => dist(),
+        Some("dist") => dist::dist(&rest),
+        Some("deny") => dist::deny(),
         Some("bench") => bench(),
         Some("browser") => browser::install().map(drop),
         Some("browsers") => browsers::browsers(&rest),
@@ -57,23 +59,6 @@ fn main() -> ExitCode {
 fn build_page(args: &[OsString]) -> Result<(), Failure> {
     let kind = if args.iter().any(|arg| arg == "--play") { page::Kind::Play } else { page::Kind::Small };
     println!("{}", page::build(kind)?.display());
-    Ok(())
-}
-
-/// One program with the page inside and what has to lie beside it, in `target/dist`.
-fn dist() -> Result<(), Failure> {
-    let page = page::build(page::Kind::Small)?;
-    let mut build = cargo();
-    build.args(["build", "--release", "--locked", "--package", "frise"]).env("FRISE_WEB", page);
-    run(&mut build, "the program does not compile")?;
-    let folder = target_dir().join("dist");
-    run(
-        Command::new(program("debug", "frise-bundle"))
-            .arg("dist")
-            .args([&program("release", "frise"), &folder]),
-        "the parts cannot be put together",
-    )?;
-    println!("{}", folder.display());
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-//! What is given away: the program with the page inside, the licences of all that is in it, and checksums, in one folder.
+//! What is given away: the program with the page inside, the licences and the bill of materials of all that is in it, and checksums, in one folder.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::{fs, io};
 
 use sha2::{Digest, Sha256};
 
-use crate::{Failure, notices, root};
+use crate::{Failure, notices, root, sbom};
 
 const SUMS: &str = "SHA256SUMS";
 
@@ -15,11 +15,11 @@ const BESIDE: [&str; 4] = ["LICENSE-MIT", "LICENSE-APACHE", "README.md", "CHANGE
 
 /// Puts it together.
 pub(crate) fn assemble(program: &Path, folder: &Path) -> Result<(), Failure> {
-    let notices = notices::all()?;
-    put_together(program, folder, &notices).map_err(|error| Failure::at(folder, error))
+    let parts = [("LICENCES-OF-PARTS.txt", notices::all()?), ("frise.cdx.json", sbom::document()?)];
+    put_together(program, folder, &parts).map_err(|error| Failure::at(folder, error))
 }
 
-fn put_together(program: &Path, folder: &Path, notices: &str) -> io::Result<()> {
+fn put_together(program: &Path, folder: &Path, parts: &[(&str, String)]) -> io::Result<()> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }
@@ -28,7 +28,9 @@ fn put_together(program: &Path, folder: &Path, notices: &str) -> io::Result<()> 
     for name in BESIDE {
         fs::copy(root().join(name), folder.join(name))?;
     }
-    fs::write(folder.join("LICENCES-OF-PARTS.txt"), notices)?;
+    for (name, text) in parts {
+        fs::write(folder.join(name), text)?;
+    }
     fs::write(folder.join(SUMS), sums(folder)?)
 }
 

@@ -84,3 +84,17 @@ fn ask_cargo_deny() -> Result<(), Failure> {
 fn cargo() -> Command {
     Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cargo_deny_allows_the_same_licences() {
+        let settings = include_str!("../../../deny.toml");
+        let (_, list) = settings.split_once("allow = [\n").expect("a list");
+        let (list, _) = list.split_once("\n]").expect("it ends");
+        let listed: Vec<&str> = list.lines().map(|line| line.trim().trim_matches([',', '"'])).collect();
+        assert_eq!(listed, ALLOWED);
+    }
+}

@@ -5,6 +5,7 @@ mod dist;
 mod licences;
 mod notices;
 mod page;
+mod sbom;
 #[cfg(feature = "small")]
 mod small;
 
@@ -34,9 +35,10 @@ fn main() -> ExitCode {
             page::bundle(page::Kind::Small, client.as_ref(), folder.as_ref())
         }
         ["licences"] => licences::check(),
+        ["sbom"] => sbom::document().map(|text| print!("{text}")),
         ["dist", program, folder] => dist::assemble(program.as_ref(), folder.as_ref()),
         _ => Err(Failure(
-            "frise-bundle page play|small CLIENT FOLDER, frise-bundle licences, or frise-bundle dist PROGRAM FOLDER"
+            "frise-bundle page play|small CLIENT FOLDER, frise-bundle licences, frise-bundle sbom, or frise-bundle dist PROGRAM FOLDER"
                 .to_owned(),
         )),
     };

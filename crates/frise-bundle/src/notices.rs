@@ -52,7 +52,7 @@ pub(crate) fn all() -> Result<String, Failure> {
 }
 
 /// Every package from the registry that a package of ours is built from, by name and version.
-fn parts(metadata: &Value, root: &str) -> BTreeMap<String, Value> {
+pub(crate) fn parts(metadata: &Value, root: &str) -> BTreeMap<String, Value> {
     let items = |value: &Value| value.as_array().cloned().unwrap_or_default();
     let id = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let packages: HashMap<String, Value> =

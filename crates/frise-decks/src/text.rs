@@ -47,15 +47,22 @@ pub(crate) fn unsafe_character(text: &str) -> Option<char> {
     let characters: Vec<char> = text.chars().collect();
     let is_unsafe = |idx: usize| match characters[idx] {
         '\u{200c}' | '\u{200d}' => !joins_other_scripts(&characters, idx),
-        '\u{300}'..='\u{36f}' => {
-            idx >= 3 && characters[idx - 3..idx].iter().all(|mark| ('\u{300}'..='\u{36f}').contains(mark))
-        }
+        // Letters and patterns that are drawn as nothing.
+        '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{2800}' | '\u{3164}'
+        | '\u{ffa0}' => true,
+        mark if is_mark(mark) => idx >= 3 && characters[idx - 3..idx].iter().copied().all(is_mark),
         '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{feff}' | '\u{fff9}'..='\u{fffd}' => true,
         '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' => true,
         '\u{e000}'..='\u{f8ff}' | '\u{e0000}'..='\u{10ffff}' => true,
         other => other.is_control(),
     };
     (0..characters.len()).find(|idx| is_unsafe(*idx)).map(|idx| characters[idx])
+}
+
+/// Marks that can be piled onto any letter, without end.
+fn is_mark(c: char) -> bool {
+    matches!(c, '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}'
+        | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
 }
 
 /// Persian and the scripts of India need joiners between two of their letters.

@@ -2,6 +2,7 @@
 //! `fuzz/` lets libFuzzer drive them; the tests here run the corpus that it kept through the same functions.
 
 mod decks;
+pub mod hostile;
 mod inert;
 mod pictures;
 mod referee;

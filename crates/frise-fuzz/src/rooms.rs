@@ -6,8 +6,8 @@ use std::sync::{Arc, LazyLock};
 use frise_core::{CLASSIC, Hands};
 use frise_room::online::live::{ClientId, Effect, Household, Input, LiveRoom, Millis, Policy};
 use frise_room::online::{
-    Change, ClientMsg, Clock, Code, Entry, Follower, Founder, GameRecord, GuestId, MemberId, OnlineRoom,
-    Plan, SeatPlan, ServerMsg, Stock, hex,
+    Change, ClientMsg, Clock, Code, Entry, Epoch, Follower, Founder, GameRecord, GuestId, MemberId,
+    OnlineRoom, Plan, SeatPlan, ServerMsg, Stock, hex,
 };
 use frise_room::{Boxes, Room, Saved, Terms};
 
@@ -136,7 +136,8 @@ pub fn log_entries(bytes: &[u8]) {
     let entries: Result<Vec<Entry>, _> = text.lines().take(256).map(serde_json::from_str).collect();
     let Ok(entries) = entries else { return };
     let Some(room) = fold(&entries) else { return };
-    let snapshot = serde_json::to_string(&room.snapshot(Some(GuestId(1)), None)).expect("JSON");
+    let snapshot =
+        serde_json::to_string(&room.snapshot(Epoch::default(), Some(GuestId(1)), None)).expect("JSON");
     let _: ServerMsg = serde_json::from_str(&snapshot).expect("a client can read it");
     if let Some(record) = room.record() {
         let _ = record.verify(frise_decks::find);

@@ -26,6 +26,12 @@ impl ClientSocket {
         Ok(())
     }
 
+    /// Sends a text that may be no message.
+    pub(crate) async fn send_text(&mut self, text: &'static str) -> Result<(), LoadError> {
+        self.socket.send(Message::text(text)).await?;
+        Ok(())
+    }
+
     /// The next message.
     pub(crate) async fn next(&mut self) -> Result<ServerMsg, LoadError> {
         loop {

@@ -1,18 +1,21 @@
 //! HTTP client: one connection that asks the API, and can then be upgraded to a WebSocket.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use frise_room::online::{Plan, Refusal};
 use serde::Deserialize;
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::client_async_with_config;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 
 use crate::client_socket::{ClientSocket, small_buffers};
 use crate::error::LoadError;
+
+/// What the system holds for a client that does not read, in bytes.
+const NARROW: u32 = 4096;
 
 /// The session cookie of a guest.
 #[derive(Clone, Debug)]
@@ -34,7 +37,25 @@ struct Answer {
 
 impl HttpConnection {
     pub(crate) async fn open(address: SocketAddr) -> Result<HttpConnection, LoadError> {
-        let stream = TcpStream::connect(address).await?;
+        HttpConnection::open_on(address, TcpStream::connect(address).await?)
+    }
+
+    /// A connection from another address of this machine.
+    pub(crate) async fn open_from(address: SocketAddr, from: IpAddr) -> Result<HttpConnection, LoadError> {
+        let socket = TcpSocket::new_v4()?;
+        socket.bind((from, 0).into())?;
+        HttpConnection::open_on(address, socket.connect(address).await?)
+    }
+
+    /// The same for somebody who reads little, and for whom the system holds little.
+    pub(crate) async fn open_narrow(address: SocketAddr, from: IpAddr) -> Result<HttpConnection, LoadError> {
+        let socket = TcpSocket::new_v4()?;
+        socket.set_recv_buffer_size(NARROW)?;
+        socket.bind((from, 0).into())?;
+        HttpConnection::open_on(address, socket.connect(address).await?)
+    }
+
+    fn open_on(address: SocketAddr, stream: TcpStream) -> Result<HttpConnection, LoadError> {
         stream.set_nodelay(true)?;
         Ok(HttpConnection { address, stream })
     }

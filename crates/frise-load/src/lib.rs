@@ -5,8 +5,10 @@
 pub mod crash;
 pub mod load;
 pub mod relay;
+pub mod trials;
 
 mod audit;
+mod buckets;
 mod client;
 mod client_socket;
 mod commit_baseline;

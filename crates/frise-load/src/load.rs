@@ -8,6 +8,7 @@ use fastrand::Rng;
 use frise_core::Hands;
 use serde::Serialize;
 
+use crate::buckets::Buckets;
 use crate::commit_baseline::CommitBaseline;
 use crate::disk::{Disk, work_folder};
 use crate::error::LoadError;
@@ -106,11 +107,15 @@ pub(crate) struct Played {
 }
 
 /// What the server says of its commits.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct Commits {
     pub(crate) entries: f64,
     pub(crate) commits: f64,
     pub(crate) seconds: f64,
+    /// Where the time of a move goes: until it is kept, the commit alone, and telling everybody.
+    pub(crate) append: Buckets,
+    pub(crate) commit: Buckets,
+    pub(crate) tell: Buckets,
 }
 
 /// Sockets where nothing happens.
@@ -264,6 +269,9 @@ impl Commits {
             entries: value("frise_entries_total")?,
             commits: value("frise_commit_seconds_count")?,
             seconds: value("frise_commit_seconds_sum")?,
+            append: Buckets::read(&figures, "frise_append_seconds"),
+            commit: Buckets::read(&figures, "frise_commit_seconds"),
+            tell: Buckets::read(&figures, "frise_tell_seconds"),
         })
     }
 
@@ -272,6 +280,9 @@ impl Commits {
             entries: self.entries - before.entries,
             commits: self.commits - before.commits,
             seconds: self.seconds - before.seconds,
+            append: self.append.since(&before.append),
+            commit: self.commit.since(&before.commit),
+            tell: self.tell.since(&before.tell),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Simulated players: two at their own sockets who play against each other, as fast or as slowly as they are told to.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use fastrand::Rng;
 use frise_core::{Action, CLASSIC, First, Hands, Table};
@@ -49,7 +49,7 @@ impl SocketPlayer {
     }
 
     /// Asks for something and waits until it is done.
-    async fn ask(&mut self, ask: Request) -> Result<(), LoadError> {
+    pub(crate) async fn ask(&mut self, ask: Request) -> Result<(), LoadError> {
         let id = self.send(ask).await?;
         loop {
             match self.hear().await? {
@@ -61,7 +61,7 @@ impl SocketPlayer {
     }
 
     /// Waits until that many actions have been played.
-    async fn until(&mut self, at: u32) -> Result<(), LoadError> {
+    pub(crate) async fn until(&mut self, at: u32) -> Result<(), LoadError> {
         while self.room.game.as_ref().is_none_or(|game| game.at < at) {
             if let ServerMsg::Refused { why, .. } = self.hear().await? {
                 return Err(LoadError::Refused(why.code));
@@ -79,11 +79,20 @@ pub(crate) struct PlayingPair {
 
 impl PlayingPair {
     /// Two new guests in a new room, whose game has begun.
-    pub(crate) async fn open(address: SocketAddr, mut rng: Rng) -> Result<PlayingPair, LoadError> {
-        let (ana, mut connection) = arrive(address).await?;
+    pub(crate) async fn open(address: SocketAddr, rng: Rng) -> Result<PlayingPair, LoadError> {
+        PlayingPair::open_from(address, None, rng).await
+    }
+
+    /// The same from another address of this machine.
+    pub(crate) async fn open_from(
+        address: SocketAddr,
+        from: Option<IpAddr>,
+        mut rng: Rng,
+    ) -> Result<PlayingPair, LoadError> {
+        let (ana, mut connection) = arrive_from(address, from).await?;
         let code = connection.room(&ana, "Ana", &plan(Hands::Same(HAND))).await?;
         let ana = SocketPlayer::enter(connection.socket(&ana).await?, &code).await?;
-        let (ben, connection) = arrive(address).await?;
+        let (ben, connection) = arrive_from(address, from).await?;
         let mut ben = SocketPlayer::enter(connection.socket(&ben).await?, &code).await?;
         ben.ask(Request::Join { name: "Ben".to_owned() }).await?;
         let mut players = [ana, ben];
@@ -106,6 +115,11 @@ impl PlayingPair {
     pub(crate) fn known(&self) -> (&str, u64) {
         let [ana, ben] = &self.players;
         (&ana.room.lobby.code, ana.room.seq.min(ben.room.seq))
+    }
+
+    /// The code of the room.
+    pub(crate) fn room(&self) -> &str {
+        &self.players[0].room.lobby.code
     }
 
     fn table(&self) -> Option<(&Table, u32)> {
@@ -136,7 +150,17 @@ impl Turns for PlayingPair {
 
 /// A new guest, and the connection over which they came.
 pub(crate) async fn arrive(address: SocketAddr) -> Result<(GuestCookie, HttpConnection), LoadError> {
-    let mut connection = HttpConnection::open(address).await?;
+    arrive_from(address, None).await
+}
+
+async fn arrive_from(
+    address: SocketAddr,
+    from: Option<IpAddr>,
+) -> Result<(GuestCookie, HttpConnection), LoadError> {
+    let mut connection = match from {
+        Some(from) => HttpConnection::open_from(address, from).await?,
+        None => HttpConnection::open(address).await?,
+    };
     let guest = connection.guest().await?;
     Ok((guest, connection))
 }

@@ -20,10 +20,23 @@ pub(crate) struct ServerProcess {
 impl ServerProcess {
     /// Starts `frise serve` on a data folder. What it logs is beside its data.
     pub(crate) fn frise(program: &Path, data: &Path) -> Result<ServerProcess, LoadError> {
+        ServerProcess::frise_on(program, data, ANY_PORT)
+    }
+
+    /// The same at an address where one was before.
+    pub(crate) fn frise_at(
+        program: &Path,
+        data: &Path,
+        address: SocketAddr,
+    ) -> Result<ServerProcess, LoadError> {
+        ServerProcess::frise_on(program, data, &address.to_string())
+    }
+
+    fn frise_on(program: &Path, data: &Path, address: &str) -> Result<ServerProcess, LoadError> {
         std::fs::create_dir_all(data)?;
         let log = OpenOptions::new().create(true).append(true).open(data.join("server.log"))?;
         let mut command = Command::new(program);
-        command.args(["serve", "--addr", ANY_PORT, "--metrics", ANY_PORT, "--data"]).arg(data).stderr(log);
+        command.args(["serve", "--addr", address, "--metrics", ANY_PORT, "--data"]).arg(data).stderr(log);
         ServerProcess::start(command, 2)
     }
 

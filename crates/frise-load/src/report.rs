@@ -10,6 +10,9 @@ const MOST_OF_CORE: f64 = 15.0;
 const MOST_MICROS: f64 = 60.0;
 const MOST_ROOM: f64 = 40.0;
 const MOST_IDLE: f64 = 400.0;
+/// By how much p99 of a move may exceed p99 of a commit, and where there is much to do, p99 itself; in milliseconds.
+const MOST_TAIL: f64 = 5.0;
+const MOST_BUSY_TAIL: f64 = 50.0;
 
 impl Played {
     fn micros(&self) -> f64 {
@@ -59,9 +62,21 @@ fn beside(Beside { games, relay }: &Beside, commit: Option<&Commit>) -> String {
             "| p50 of a move above p50 of a commit | ≤ {MOST_ABOVE_COMMIT:.0} ms | {above:.2} ms {} | |",
             verdict(above <= MOST_ABOVE_COMMIT)
         ));
+        let tail = games.times.p99 - commit.times.p99;
+        lines.push(format!(
+            "| p99 of a move above p99 of a commit | ≤ {MOST_TAIL:.0} ms | {tail:.2} ms {} | |",
+            verdict(tail <= MOST_TAIL)
+        ));
         lines.push(measured("of one core", MOST_OF_CORE, "%", [games, relay].map(Played::percent_of_core)));
         let what = "memory for a room, both sockets included";
         lines.push(measured(what, MOST_ROOM, "KB", [games, relay].map(Played::kilobytes)));
+    }
+    if commit.is_none() {
+        let p99 = games.times.p99;
+        lines.push(format!(
+            "| p99 of a move | ≤ {MOST_BUSY_TAIL:.0} ms | {p99:.2} ms {} | |",
+            verdict(p99 <= MOST_BUSY_TAIL)
+        ));
     }
     lines.push(measured("processor time for a move", MOST_MICROS, "µs", [games, relay].map(Played::micros)));
     if let Some(made) = &games.commits {
@@ -69,6 +84,15 @@ fn beside(Beside { games, relay }: &Beside, commit: Option<&Commit>) -> String {
         lines.push(format!(
             "| entries in one commit, and how long it takes, on average | | {size:.1}, {took:.2} ms | |"
         ));
+        for (what, part) in [
+            ("of a move: until it is kept, waiting for the writer included", &made.append),
+            ("the commit alone", &made.commit),
+            ("folding it, and telling everybody", &made.tell),
+        ] {
+            lines.push(format!("| … {what}: on average, p50 / p99 at most | | {part} | |"));
+        }
+        let rest = games.times.p99 - made.append.percentile(0.99);
+        lines.push(format!("| … p99 beyond what is kept: sockets, threads, and the clients of this run | | about {rest:.1} ms | |"));
     }
     lines.iter().fold(String::new(), |all, line| all + line + "\n")
 }

@@ -13,11 +13,12 @@ pub enum Chance {
     Fixed(FixedChance),
 }
 
-/// A seeded generator: SHA-256 of the seed and a counter.
+/// A seeded generator: SHA-256 of the seed and a counter; before that, what it was told to begin with.
 #[derive(Debug)]
 pub struct FixedChance {
     seed: u64,
     n_taken: AtomicU64,
+    first: Vec<Vec<u8>>,
 }
 
 /// The system has no random bytes to give.
@@ -27,7 +28,12 @@ pub struct NoEntropy;
 impl Chance {
     /// The same every time, for each seed.
     pub fn fixed(seed: u64) -> Chance {
-        Chance::Fixed(FixedChance { seed, n_taken: AtomicU64::new(0) })
+        Chance::beginning(Vec::new(), seed)
+    }
+
+    /// First these bytes, one list for each time that it is asked; then the same every time, for each seed.
+    pub fn beginning(first: Vec<Vec<u8>>, seed: u64) -> Chance {
+        Chance::Fixed(FixedChance { seed, n_taken: AtomicU64::new(0), first })
     }
 
     /// That many bytes, at most 32.
@@ -35,10 +41,11 @@ impl Chance {
         let mut bytes = [0; N];
         match self {
             Chance::System => getrandom::fill(&mut bytes).map_err(|_| NoEntropy)?,
-            Chance::Fixed(FixedChance { seed, n_taken }) => {
+            Chance::Fixed(FixedChance { seed, n_taken, first }) => {
                 let n = n_taken.fetch_add(1, Ordering::Relaxed);
-                let digest = Sha256::digest([seed.to_be_bytes(), n.to_be_bytes()].concat());
-                bytes.iter_mut().zip(digest).for_each(|(byte, given)| *byte = given);
+                let digest = || Sha256::digest([seed.to_be_bytes(), n.to_be_bytes()].concat()).to_vec();
+                let given = first.get(n as usize).cloned().unwrap_or_else(digest);
+                bytes.iter_mut().zip(given).for_each(|(byte, given)| *byte = given);
             }
         }
         Ok(bytes)

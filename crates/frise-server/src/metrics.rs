@@ -16,6 +16,25 @@ use crate::app::App;
 /// The upper bounds of commits by how long they took, in seconds.
 const BOUNDS: [f64; 8] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5];
 
+/// The upper bounds of the parts of a move, in seconds: fine enough for a percentile.
+const FINE: [f64; 14] =
+    [0.0001, 0.0002, 0.0005, 0.001, 0.002, 0.003, 0.005, 0.0075, 0.01, 0.02, 0.03, 0.05, 0.1, 0.5];
+
+/// How often something took how long.
+#[derive(Default)]
+pub(crate) struct Histogram {
+    micros: AtomicU64,
+    took: [AtomicU64; FINE.len() + 1],
+}
+
+impl Histogram {
+    pub(crate) fn add(&self, took: Duration) {
+        let place = FINE.iter().position(|bound| took.as_secs_f64() <= *bound).unwrap_or(FINE.len());
+        add(&self.took[place], 1);
+        add(&self.micros, took.as_micros() as u64);
+    }
+}
+
 /// Counters and gauges.
 #[derive(Default)]
 pub(crate) struct Metrics {
@@ -24,6 +43,10 @@ pub(crate) struct Metrics {
     pub(crate) refused: AtomicU64,
     pub(crate) dropped: AtomicU64,
     pub(crate) log: LogMetrics,
+    /// From handing an entry to the writer until it is known to be kept: the wait in the queue, the commit, and the way back.
+    pub(crate) append: Histogram,
+    /// Folding an entry that is kept, and handing what comes of it to every socket of the room.
+    pub(crate) tell: Histogram,
 }
 
 /// What the writer of the log counts.
@@ -84,7 +107,7 @@ async fn figures(State(app): State<Arc<App>>) -> impl IntoResponse {
 }
 
 fn text(app: &App) -> String {
-    let Metrics { sockets, messages, refused, dropped, log } = &app.metrics;
+    let Metrics { sockets, messages, refused, dropped, log, append, tell } = &app.metrics;
     let commits = &log.0;
     let figures = [
         ("frise_sockets", "gauge", "Open sockets", read(sockets)),
@@ -111,14 +134,36 @@ fn text(app: &App) -> String {
         // Writing to a string cannot fail.
         let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}");
     }
-    let name = "frise_commit_seconds";
-    let _ = writeln!(text, "# HELP {name} How long commits took\n# TYPE {name} histogram");
+    write_histogram(
+        &mut text,
+        ["frise_commit_seconds", "How long commits took"],
+        &BOUNDS,
+        &commits.took,
+        &commits.micros,
+    );
+    for (names, Histogram { micros, took }) in [
+        (["frise_append_seconds", "Until an entry was kept: waiting, and its commit"], append),
+        (["frise_tell_seconds", "Folding an entry that is kept, and telling everybody"], tell),
+    ] {
+        write_histogram(&mut text, names, &FINE, took, micros);
+    }
+    text
+}
+
+fn write_histogram(
+    text: &mut String,
+    [name, help]: [&str; 2],
+    bounds: &[f64],
+    took: &[AtomicU64],
+    micros: &AtomicU64,
+) {
+    // Writing to a string cannot fail.
+    let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} histogram");
     let mut n_so_far = 0;
-    let bounds = BOUNDS.iter().map(f64::to_string).chain(["+Inf".to_owned()]);
-    for (bound, took) in bounds.zip(&commits.took) {
+    let bounds = bounds.iter().map(f64::to_string).chain(["+Inf".to_owned()]);
+    for (bound, took) in bounds.zip(took) {
         n_so_far += read(took);
         let _ = writeln!(text, "{name}_bucket{{le=\"{bound}\"}} {n_so_far}");
     }
-    let _ = writeln!(text, "{name}_sum {}\n{name}_count {n_so_far}", read(&commits.micros) as f64 / 1e6);
-    text
+    let _ = writeln!(text, "{name}_sum {}\n{name}_count {n_so_far}", read(micros) as f64 / 1e6);
 }

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Instant;
 
 use frise_room::online::live::{ClientId, Effect, Household, Input, LiveRoom, Millis};
 use frise_room::online::{
@@ -118,7 +119,15 @@ impl RoomDriver {
     async fn go_on(self: &Arc<Self>, app: &Arc<App>, mut io: Option<Io>) {
         while let Some(waited_for) = io {
             let input = match waited_for {
-                Io::Append(seq, entry) => Input::Appended(app.log.append(self.code, seq, &entry).await),
+                Io::Append(seq, entry) => {
+                    let start = Instant::now();
+                    let appended = app.log.append(self.code, seq, &entry).await;
+                    let kept = Instant::now();
+                    app.metrics.append.add(kept - start);
+                    io = self.step(&mut self.state(), app, Input::Appended(appended));
+                    app.metrics.tell.add(kept.elapsed());
+                    continue;
+                }
                 Io::Read(since) => Input::Read(app.log.entries(self.code, since).await),
                 Io::Open(plan) => {
                     let opened = Box::pin(app.open_room(plan.plan, plan.members)).await;

@@ -6,7 +6,9 @@ use std::sync::atomic::Ordering;
 
 use axum::extract::{self, State};
 use axum::response::Response;
-use frise_room::online::{ClientMsg, Code, Farewell, PROTOCOL, Refusal, Request, ServerMsg, readable_id};
+use frise_room::online::{
+    ClientMsg, Code, Farewell, PROTOCOL, Refusal, Request, ServerMsg, is_msg_id, readable_id,
+};
 use tokio::sync::watch;
 use tokio::time::Instant;
 use tungstenite::protocol::Message;
@@ -141,6 +143,10 @@ impl Session {
     }
 
     async fn obey(&mut self, msg: ClientMsg) {
+        if !is_msg_id(&msg.id) {
+            self.client.outbox.send(&refused(String::new(), Code::BadMessage));
+            return;
+        }
         if msg.request.is_for_lobby()
             && let Err(code) = self.caller.may_arrange(&self.app)
         {

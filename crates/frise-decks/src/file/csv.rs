@@ -3,8 +3,8 @@
 
 use csv::{ReaderBuilder, StringRecord, Terminator, WriterBuilder};
 
-use super::Fault;
 use super::document::{Document, Entry};
+use super::{Fault, MAX_CARDS, MAX_FIELDS, MAX_THEMES};
 use crate::finding::{Finding, Kind};
 use crate::text::excerpt;
 
@@ -12,6 +12,9 @@ const THEME_HEADING: &str = "theme id";
 const CARD_HEADING: &str = "card id";
 /// What makes a spreadsheet take a cell for a formula; an apostrophe in front of it prevents that.
 const FORMULA_STARTS: [char; 10] = ['=', '+', '-', '@', '\'', '＝', '＋', '－', '＠', '|'];
+
+/// More than anybody reads of what is wrong.
+const MOST_FAULTS: usize = 1_000;
 
 pub(super) fn read(text: &str) -> Result<Document, Vec<Finding>> {
     let mut reader = ReaderBuilder::new()
@@ -21,6 +24,9 @@ pub(super) fn read(text: &str) -> Result<Document, Vec<Finding>> {
         .from_reader(text.as_bytes());
     let mut sheet = Sheet::default();
     for record in reader.records() {
+        if sheet.is_too_much() {
+            break;
+        }
         match record {
             Ok(record) => sheet.row(&record),
             Err(error) => sheet.fault(1, Fault::Syntax { detail: excerpt(&error.to_string()) }),
@@ -67,6 +73,15 @@ impl Sheet {
             let entries = if self.in_cards { &mut self.document.cards } else { &mut self.document.themes };
             entries.push(entry);
         }
+    }
+
+    /// Whether it is certain that this is no deck, so that nobody need read on.
+    fn is_too_much(&self) -> bool {
+        let Document { deck, themes, cards } = &self.document;
+        self.faults.len() > MOST_FAULTS
+            || deck.fields.len() > MAX_FIELDS
+            || themes.len() > MAX_THEMES
+            || cards.len() > MAX_CARDS
     }
 
     fn entry(&mut self, line: u32, cells: &[&str]) -> Entry {

@@ -3,13 +3,23 @@
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::Fault;
 use super::document::{Document, Entry, LISTS};
+use super::{Fault, MAX_CARDS, MAX_THEMES};
 use crate::finding::{Finding, Kind};
 use crate::text::excerpt;
 
+/// As many tables as there can be, with room for mistakes that are worth a better answer.
+const MOST_TABLES: usize = 2 * (MAX_CARDS + MAX_THEMES);
+
+/// As many words and signs as the largest file of that many cards has, and half as many again.
+const MOST_TOKENS: usize = 500_000;
+
 pub(super) fn read(text: &str) -> Result<Document, Vec<Finding>> {
     let mut reader = Reader { line_starts: line_starts(text), faults: Vec::new() };
+    if let Some(fault) = excess(text) {
+        reader.fault(1, fault);
+        return Err(reader.faults);
+    }
     let (root, errors) = DeTable::parse_recoverable(text);
     for error in &errors {
         let line = error.span().map_or(1, |span| reader.line(span.start));
@@ -20,6 +30,47 @@ pub(super) fn read(text: &str) -> Result<Document, Vec<Finding>> {
     }
     let document = reader.document(root.get_ref());
     if reader.faults.is_empty() { Ok(document) } else { Err(reader.faults) }
+}
+
+/// What a parser would need a hundred times the memory of the file for: more tables than there can be cards, or more words and signs than
+/// those cards could have. A rough count, which takes no memory.
+fn excess(text: &str) -> Option<Fault> {
+    let n_tables = text.lines().filter(|line| line.trim_start().starts_with('[')).count();
+    if n_tables > MOST_TABLES {
+        return Some(Fault::TooMany { what: "[[card]]".to_owned(), limit: MAX_CARDS });
+    }
+    let n_tokens: usize = text.lines().map(count_tokens).sum();
+    (n_tokens > MOST_TOKENS).then(|| Fault::TooMany { what: "[ ] { } = , .".to_owned(), limit: MOST_TOKENS })
+}
+
+/// About how many tokens a line has. A quoted text is one, if it ends on this line.
+fn count_tokens(line: &str) -> usize {
+    let (mut rest, mut n_tokens) = (line, 1);
+    while let Some(first) = rest.chars().next() {
+        n_tokens += 1;
+        let length = match first {
+            '#' => rest.len(),
+            '"' | '\'' => quoted_length(rest, first).unwrap_or(1),
+            ' ' | '\t' => rest.len() - rest.trim_start_matches([' ', '\t']).len(),
+            '[' | ']' | '{' | '}' | '=' | ',' | '.' => 1,
+            _ => rest
+                .find([' ', '\t', '"', '\'', '#', '[', ']', '{', '}', '=', ',', '.'])
+                .unwrap_or(rest.len()),
+        };
+        rest = &rest[length..];
+    }
+    n_tokens
+}
+
+/// The length of a quoted text, quotes included.
+fn quoted_length(text: &str, quote: char) -> Option<usize> {
+    let mut is_escaped = false;
+    let end = text[1..].find(|c: char| {
+        let is_end = c == quote && !is_escaped;
+        is_escaped = c == '\\' && quote == '"' && !is_escaped;
+        is_end
+    })?;
+    Some(end + 2)
 }
 
 struct Reader {

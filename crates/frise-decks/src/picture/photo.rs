@@ -22,8 +22,9 @@ const KEPT: (u32, u32) = (600, 480);
 const ROUGHLY: f64 = 2.0;
 const LEAST: u32 = 96;
 const MOST: u32 = 8192;
-/// The most memory that a picture may take as it is read: 16 million pixels of a photograph.
-const MOST_BYTES: u64 = 48 << 20;
+/// The most pixels in all, and the most memory that they may take as they are read.
+const MOST_PIXELS: u64 = 16 << 20;
+const MOST_BYTES: u64 = 3 * MOST_PIXELS;
 const JPEG_QUALITY: u8 = 84;
 
 /// Reads a PNG, JPEG or WebP file.
@@ -59,7 +60,9 @@ fn decode(bytes: &[u8]) -> Result<DynamicImage, PictureFault> {
     reader.limits(limits);
     let mut decoder = reader.into_decoder().map_err(unreadable)?;
     let (width, height) = decoder.dimensions();
-    let is_too_much = width.max(height) > MOST || decoder.total_bytes() > MOST_BYTES;
+    let is_too_much = width.max(height) > MOST
+        || u64::from(width) * u64::from(height) > MOST_PIXELS
+        || decoder.total_bytes() > MOST_BYTES;
     if width.min(height) < LEAST || is_too_much {
         return Err(PictureFault::BadDimensions { width, height, most: MOST, least: LEAST });
     }

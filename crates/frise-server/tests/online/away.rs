@@ -192,3 +192,28 @@ async fn a_lobby_has_another_host_when_the_host_stays_away() {
     })
     .await;
 }
+
+#[tokio::test(start_paused = true)]
+async fn who_is_back_before_the_bot_has_played_has_a_clock_and_everybody_is_told() {
+    with_stopped_clock(async {
+        let folder = tempfile::tempdir().expect("a folder");
+        let server = Running::start(folder.path(), |config| config.times = Times::default()).await;
+        let turn = Times::default().short_turn;
+        let mut with_clock = plan("classic", &["classic"], 1, 0);
+        with_clock.clock = Clock::Half;
+        let (.., mut a, mut b, _) = begun(server.address, with_clock).await;
+        let_pass(turn).await;
+        assert_eq!(played_by(&mut a).await, (Seat(0), Actor::StandIn));
+        b.until_seq(a.room().seq).await;
+        b.play().await.expect("his turn");
+        a.until_seq(b.room().seq).await;
+        let clock = |player: &Player| player.room().game.as_ref().and_then(|game| game.clock);
+        assert_eq!((clock(&a), clock(&b)), (None, None), "she is late, and the bot is about to play");
+        a.ask(Request::Here).await.expect("a member");
+        b.until(|msg| matches!(msg, ServerMsg::Resumed { clock: Some(_), .. })).await;
+        assert_eq!((clock(&a), clock(&b)), (Some(30_000), Some(30_000)));
+        let_pass(turn - TICK).await;
+        a.play().await.expect("her turn, and she has all of it");
+    })
+    .await;
+}

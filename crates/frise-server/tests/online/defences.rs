@@ -156,9 +156,7 @@ async fn what_is_no_message_is_refused_and_what_is_too_large_ends_the_connection
     for text in ["", "{}", "[]", r#"{"id":"1","type":"none"}"#, r#"{"id":1,"type":"ping"}"#] {
         player.send_text(text.to_owned()).await;
         let refused = player.next().await.expect("an answer");
-        assert!(
-            matches!(refused, ServerMsg::Refused { id, why } if id.is_empty() && why.code == Code::BadMessage)
-        );
+        assert!(matches!(refused, ServerMsg::Refused { why, .. } if why.code == Code::BadMessage));
     }
     assert_eq!(player.ask(Request::Start).await, Err(Code::HelloFirst));
     player

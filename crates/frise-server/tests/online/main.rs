@@ -16,3 +16,4 @@ mod previews;
 mod secrets;
 mod transfers;
 mod versions;
+mod worked;

@@ -163,7 +163,7 @@ fn the_limits_are_those_of_the_page() {
     says("changes of a room before its game", format!("{}, and {} by one guest;", lobby.changes, lobby.own));
     says("faces and finished games from one address", format!("{} at once, then 2 a second;", reads.burst));
     assert_eq!(reads.every, Duration::from_secs(1) / 2);
-    says("connections from one address", format!("{connections} |"));
+    says("connections from one address", format!("{connections};"));
     says(
         "connections of onlookers to a room",
         format!("{watchers}, {watchers_per_guest} of one guest and {watchers_per_address} from one address;"),

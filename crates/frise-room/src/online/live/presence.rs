@@ -68,8 +68,13 @@ impl LiveRoom {
 
     /// Something was heard of a guest.
     pub(super) fn is_back(&mut self, guest: GuestId) {
-        if let Some(seen) = self.room.member(guest).and_then(|member| self.seen.get_mut(member.idx())) {
-            seen.is_late = false;
+        let Some(member) = self.room.member(guest) else { return };
+        let Some(seen) = self.seen.get_mut(member.idx()) else { return };
+        let was_late = std::mem::take(&mut seen.is_late);
+        let is_to_move = self.room.to_move().is_some_and(|(_, mover)| mover == Some(member));
+        // Their clock runs again, of which nobody was told.
+        if was_late && is_to_move && self.clock_left().is_some_and(|left| left > 0) {
+            self.tell_clock();
         }
     }
 

@@ -99,10 +99,24 @@ impl LiveRoom {
 
     /// Somebody is a member now: all their clients have to know.
     fn tell_who_they_are(&mut self, guest: GuestId) {
-        let (seq, you, clock) = (self.room.seq(), self.room.you(Some(guest)), self.clock_left());
-        let own = self.clients.iter().filter(|(_, client)| client.guest == guest && client.is_following());
-        let to = own.map(|(client, _)| *client).collect();
-        self.effects.push(Effect::Send { to, msg: Arc::new(ServerMsg::Resumed { seq, you, clock }) });
+        self.tell_standing(Some(guest));
+    }
+
+    /// The clock runs otherwise than everybody was told.
+    pub(super) fn tell_clock(&mut self) {
+        self.tell_standing(None);
+    }
+
+    /// Tells the clients of a guest, or of all, who they are and what is left of the turn.
+    fn tell_standing(&mut self, guest: Option<GuestId>) {
+        let (seq, clock) = (self.room.seq(), self.clock_left());
+        for (client, known) in &self.clients {
+            if known.is_following() && guest.is_none_or(|guest| guest == known.guest) {
+                let you = self.room.you(Some(known.guest));
+                let msg = Arc::new(ServerMsg::Resumed { seq, you, clock });
+                self.effects.push(Effect::Send { to: vec![*client], msg });
+            }
+        }
     }
 
     pub(super) fn refuse_all(&mut self, code: Code) {
