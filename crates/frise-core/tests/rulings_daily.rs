@@ -41,7 +41,7 @@ fn the_next_card_is_known_only_when_the_last_has_been_placed() {
     let mut game = daily(&DATES);
     while game.table().to_move.is_some() {
         assert_eq!(game.table().pile.top, None);
-        let events = if game.table().round % 2 == 0 { right(&mut game) } else { wrong(&mut game) };
+        let events = if game.table().round.is_multiple_of(2) { right(&mut game) } else { wrong(&mut game) };
         let tops = events.iter().filter_map(|event| match event {
             Event::Drew { top, .. } => Some(*top),
             _ => None,

@@ -28,11 +28,12 @@ impl Rivals {
     }
 }
 
-/// The best level of which somebody beat at least half, and how many.
+/// The best level of which somebody beat at least half, or else any, and how many.
 pub fn beaten(rivals: &[Rivals], right: u32) -> Option<(Skill, usize)> {
-    let beaten = rivals.iter().rev().map(|rivals| (rivals, rivals.beaten_by(right)));
-    let mut half = beaten.filter(|(rivals, n_beaten)| 2 * n_beaten >= rivals.right.len() && *n_beaten > 0);
-    half.next().map(|(rivals, n_beaten)| (rivals.skill, n_beaten))
+    let beaten = |rivals: &Rivals| (rivals.skill, rivals.beaten_by(right));
+    let half = rivals.iter().rev().find(|rivals| 2 * rivals.beaten_by(right) >= rivals.right.len());
+    let best = half.map(beaten).or_else(|| rivals.iter().map(beaten).max_by_key(|(_, n_beaten)| *n_beaten));
+    best.filter(|(_, n_beaten)| *n_beaten > 0)
 }
 
 /// The same in one sentence: “You beat 8 of 10 historians.”

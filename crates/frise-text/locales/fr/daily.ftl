@@ -36,12 +36,27 @@ daily-rivals-3 = Lecteurs
 daily-rivals-4 = Incollables
 daily-rivals-5 = Historiens
 daily-rivals-row = { GROUP($mean) } en moyenne, vous en battez { $n } sur { $of }
-daily-beaten-1 = Vous battez { $n } enfants sur { $of }.
-daily-beaten-2 = Vous battez { $n } rêveurs sur { $of }.
-daily-beaten-3 = Vous battez { $n } lecteurs sur { $of }.
-daily-beaten-4 = Vous battez { $n } incollables sur { $of }.
-daily-beaten-5 = Vous battez { $n } historiens sur { $of }.
-daily-beaten-none = Une rude journée : même les enfants font mieux.
+daily-beaten-1 = Vous battez { $n ->
+    [one] { $n } enfant
+   *[other] { $n } enfants
+} sur { $of }.
+daily-beaten-2 = Vous battez { $n ->
+    [one] { $n } rêveur
+   *[other] { $n } rêveurs
+} sur { $of }.
+daily-beaten-3 = Vous battez { $n ->
+    [one] { $n } lecteur
+   *[other] { $n } lecteurs
+} sur { $of }.
+daily-beaten-4 = Vous battez { $n ->
+    [one] { $n } incollable
+   *[other] { $n } incollables
+} sur { $of }.
+daily-beaten-5 = Vous battez { $n ->
+    [one] { $n } historien
+   *[other] { $n } historiens
+} sur { $of }.
+daily-beaten-none = Aujourd’hui, les robots ont eu plus de chance. Demain, une autre frise.
 daily-line = La frise
 daily-share-later = Ce texte, qui ne dévoile rien, s’affichera quand vous quitterez :
 daily-hand = La carte à placer

@@ -8,7 +8,7 @@ use std::path::Path;
 use frise_core::lab::FastRng;
 use frise_core::{Order, Seed};
 use frise_decks::days::{CardRef, Frozen, Listed, N_CARDS, Number, pack_card, write_list};
-use frise_decks::{PackCard, boxes};
+use frise_decks::{Pack, PackCard, boxes};
 use frise_room::daily::{Day, Which};
 use frise_text::Lang;
 
@@ -19,11 +19,10 @@ use super::{PublishArgs, Schedule, even};
 const PROFILE: [(u8, usize); 4] = [(1, 3), (2, 4), (3, 3), (5, 1)];
 /// For so many days no card comes again, if that is possible.
 const REST: u32 = 60;
-/// How many lines are tried for a day, and how many of them are played by bots.
+/// How many lines are tried for a day.
 const N_TRIED: usize = 300;
-const N_PLAYED: usize = 24;
-/// How many bots of each level play one that is tried.
-const N_BOTS: u32 = 100;
+/// From 0 to 1: a line is taken if it is no farther from what it should be.
+const EVEN_ENOUGH: f64 = 0.75;
 /// The most cards of one theme, of one box and of one century.
 const MOST_OF_THEME: usize = 2;
 const MOST_OF_BOX: usize = 3;
@@ -82,17 +81,19 @@ fn make_day<'a>(
         }
     }
     tried.sort_by_key(|(sameness, _)| *sameness);
-    tried.truncate(N_PLAYED);
-    let played = tried.into_iter().map(|(sameness, line)| {
+    // The most varied of those that are even, or the most even one.
+    let mut best: Option<(f64, Vec<&PackCard>)> = None;
+    for (_, line) in tried {
         let line = in_order(line, &mut rng);
-        let pack = frise_decks::Pack::in_order(line.iter().map(|card| (*card).clone()).collect());
-        let unevenness = even::unevenness(&Day::of(Which::Everybody(number), pack), N_BOTS);
-        // Within the bounds, variety decides; out of them, how far.
-        let cost =
-            if unevenness < 0.7 { 0.0 } else { 10.0 * unevenness } + 0.5 * sameness as f64 + unevenness;
-        (cost, line)
-    });
-    let best = played.min_by(|(one, _), (other, _)| one.total_cmp(other));
+        let pack = Pack::in_order(line.iter().map(|card| (*card).clone()).collect());
+        let unevenness = even::unevenness(&Day::of(Which::Everybody(number), pack));
+        if best.as_ref().is_none_or(|(least, _)| unevenness < *least) {
+            best = Some((unevenness, line));
+        }
+        if unevenness < EVEN_ENOUGH {
+            break;
+        }
+    }
     best.map(|(_, line)| line)
 }
 

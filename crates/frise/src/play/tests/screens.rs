@@ -232,11 +232,11 @@ fn a_daily_line_counts_once_and_is_played_again_for_fun() {
     let mut app = daily(lang("en"), 10);
     assert!(app.farewell.ends_with("8 of 10, streak 13"), "{}", app.farewell);
     let kept = |app: &mut App| {
-        let books = app.take_tasks().into_iter().filter_map(|task| match task {
+        let mut books = app.take_tasks().into_iter().filter_map(|task| match task {
             Task::KeepBook(book) => Some(book),
             _ => None,
         });
-        books.last()
+        books.next_back()
     };
     let book = kept(&mut app).expect("what counts is kept");
     app.handle(Input::Key(KeyCode::Char('r')));
