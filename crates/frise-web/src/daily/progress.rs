@@ -1,6 +1,6 @@
 //! Progress on this device: the results of the lines that counted, and the line that was begun. In local storage, `frise.daily` holds the
-//! results as `History` writes them (`{"version":1,"days":[[79,"++-+++-+++"]]}`), `frise.daily-now` the line in progress. The lines of a box have
-//! keys of their own, which end in `-` and the hash of the box. Where nothing can be kept, it lasts as long as the page.
+//! results as `History` writes them (`{"version":1,"days":[[79,"++-+++-+++"]]}`), `frise.daily.now` the line in progress. The lines of a box have
+//! keys of their own, which end in `.` and the hash of the box. Where nothing can be kept, it lasts as long as the page.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -17,7 +17,7 @@ thread_local! {
 fn key(base: &str, which: &Which) -> String {
     match which {
         Which::Everybody(_) => base.to_owned(),
-        Which::Own(hash, _) => format!("{base}-{hash}"),
+        Which::Own(hash, _) => format!("{base}.{hash}"),
     }
 }
 
@@ -45,7 +45,7 @@ pub(super) fn finish(begun: &Begun, marks: Marks) -> bool {
     if !begun.counts {
         return true;
     }
-    let now = key("daily-now", &begun.which);
+    let now = key("daily.now", &begun.which);
     store::forget(&now);
     UNKEPT.with_borrow_mut(|kept| kept.remove(&now));
     let name = key("daily", &begun.which);
@@ -62,7 +62,7 @@ pub(super) fn finish(begun: &Begun, marks: Marks) -> bool {
 
 /// The line of this kind that was begun and counts, if it is this one.
 pub(super) fn begun(which: &Which) -> Option<Begun> {
-    let begun: Begun = serde_json::from_str(&read(&key("daily-now", which))?).ok()?;
+    let begun: Begun = serde_json::from_str(&read(&key("daily.now", which))?).ok()?;
     (begun.which == *which && begun.counts).then_some(begun)
 }
 
@@ -77,5 +77,5 @@ pub(super) fn unfinished(today: Number) -> Option<Number> {
 pub(super) fn keep(begun: &Begun) -> bool {
     // One that does not count is played in two minutes, and must not take the place of one that does.
     !begun.counts
-        || serde_json::to_string(begun).is_ok_and(|text| write(key("daily-now", &begun.which), text))
+        || serde_json::to_string(begun).is_ok_and(|text| write(key("daily.now", &begun.which), text))
 }
