@@ -21,7 +21,7 @@ use crate::rules::{Rules, RulesText};
 use crate::settings::Settings;
 use crate::settings_page::{Preferences, SettingsPage};
 use crate::share::GamePage;
-use crate::study::{self, LearnPage, MePage};
+use crate::study::{self, StudyPage};
 use crate::table::{Actions, Detail, EndView, GuideView, Leave, Log, RiftView, TableSignals};
 use crate::words::{self, t};
 
@@ -109,8 +109,7 @@ fn page(route: Route) -> AnyView {
         Route::Boxes => view! { <Boxes /> }.into_any(),
         Route::Box(id) => view! { <BoxPage id /> }.into_any(),
         Route::Settings => view! { <SettingsPage /> }.into_any(),
-        Route::Me(code) => view! { <MePage code /> }.into_any(),
-        Route::Learn(detail) => view! { <LearnPage detail /> }.into_any(),
+        Route::Me(_) | Route::Learn(_) => view! { <StudyPage route /> }.into_any(),
         Route::Home | Route::Table(_) => ().into_any(),
     }
 }

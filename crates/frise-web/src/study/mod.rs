@@ -9,6 +9,7 @@ mod earned;
 mod homework;
 mod learn;
 mod me;
+mod part;
 mod recorder;
 mod seal;
 mod timeline;
@@ -23,8 +24,7 @@ use wasm_bindgen_futures::JsFuture;
 use crate::{browser, store};
 
 pub(crate) use earned::EarnedHere;
-pub(crate) use learn::LearnPage;
-pub(crate) use me::MePage;
+pub(crate) use part::StudyPage;
 pub(crate) use recorder::record;
 
 /// What is known of the history.
