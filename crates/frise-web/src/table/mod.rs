@@ -27,13 +27,13 @@ use leptos::ev::KeyboardEvent;
 use leptos::html;
 use leptos::prelude::*;
 
-use crate::games;
 use crate::live::{live, on};
 use crate::more::{self, Later, Part};
 use crate::route::Route;
 use crate::settings::Pace;
 use crate::shelf::{Shelf, shelf};
 use crate::words::t;
+use crate::{browser, games};
 use around::{DiscardView, PileView, Seats};
 use banner::Banner;
 use detail::CloseUp;
@@ -193,7 +193,9 @@ fn Message(signals: TableSignals, said: Memo<Said>) -> impl IntoView {
         said.track();
         detail.track();
         if let Some(place) = place.get() {
-            is_long.set(place.scroll_height() > place.client_height());
+            browser::next_frame(move || {
+                is_long.try_set(place.scroll_height() > place.client_height());
+            });
         }
     });
     view! {
