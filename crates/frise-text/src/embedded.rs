@@ -11,8 +11,8 @@ static LOCALES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/locales");
 /// The files of which a page needs every word to begin; the others speak in a terminal or about deck files.
 const OF_THE_PAGE: [&str; 5] = ["language", "dates", "bots", "table", "web"];
 
-/// The files of what a page fetches later: set-up and rooms.
-const LATER: [&str; 3] = ["form", "online", "end"];
+/// The files of what a page fetches later: set-up, rooms, the other pages, the end.
+const LATER: [&str; 4] = ["form", "online", "pages", "end"];
 
 /// Every language, in the order of their codes.
 pub(crate) fn catalogues() -> Vec<&'static Catalogue> {

@@ -9,7 +9,6 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
 use crate::browser;
-use crate::feedback::{self, Cue};
 use crate::form::NewTable;
 use crate::kept::KeptGames;
 use crate::library::{BoxPage, Boxes};
@@ -17,9 +16,8 @@ use crate::live::{live, on};
 use crate::online::{GatherPage, ReplayPage, RoomPage};
 use crate::route::Route;
 use crate::rules::{Rules, RulesText};
-use crate::settings::Settings;
 use crate::settings_page::{Preferences, SettingsPage};
-use crate::table::{Actions, Detail, EndView, Leave, Log, RiftView, TableSignals};
+use crate::table::{Actions, Detail, EndView, Leave, Log, RiftView, TableSignals, feel};
 use crate::words::{self, t};
 
 /// What can be shown of it. Only `show` may name how: what is named elsewhere would be fetched at once.
@@ -41,8 +39,8 @@ pub(crate) enum Part {
     Rift(TableSignals, Detail),
     /// What can be done with a card of the rift.
     Actions(TableSignals),
-    /// Not seen but heard and felt; whether it was done by somebody before this screen.
-    Cue(Cue, bool, RwSignal<Settings>),
+    /// What is shown of a table, not seen but heard and felt; whether it was done by somebody before this screen.
+    Feel(TableSignals, bool),
     /// The end of a game, and whether the table is looked at once more.
     End(TableSignals, RwSignal<bool>),
 }
@@ -70,8 +68,8 @@ fn show(part: Part) -> AnyView {
         Part::Log(signals) => view! { <Log signals /> }.into_any(),
         Part::Leave(signals, open) => view! { <Leave signals open /> }.into_any(),
         Part::Rift(signals, detail) => view! { <RiftView signals detail /> }.into_any(),
-        Part::Cue(cue, is_own, settings) => {
-            feedback::give(settings, cue, is_own);
+        Part::Feel(signals, is_own) => {
+            feel(signals, is_own);
             ().into_any()
         }
         Part::Actions(signals) => view! { <Actions signals /> }.into_any(),

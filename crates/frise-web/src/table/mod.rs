@@ -6,6 +6,7 @@ mod banner;
 mod detail;
 mod drag;
 mod end;
+mod feel;
 mod flip;
 mod focus;
 mod geometry;
@@ -43,6 +44,7 @@ use top::TopBar;
 
 pub(crate) use detail::{Detail, Log, Modal as Dialog};
 pub(crate) use end::EndView;
+pub(crate) use feel::feel;
 pub(crate) use line::mark;
 pub(crate) use rift::{Actions, RiftView};
 pub(crate) use signals::TableSignals;
