@@ -88,7 +88,7 @@ pub fn is_last_card(stage: &Stage, moment: &Moment) -> bool {
 fn own_ms(moment: &Moment, is_great: bool, reading: u32) -> u32 {
     match (moment.event, moment.step) {
         (_, Step::Put) => 600,
-        (_, Step::Turned) => 900,
+        (_, Step::Turned) => 1000,
         (Event::Misplaced { .. }, Step::Shown) if is_great => 1300,
         (Event::Misplaced { .. }, Step::Shown) => 900,
         _ => 1000 + reading,

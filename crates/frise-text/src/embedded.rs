@@ -11,8 +11,8 @@ static LOCALES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/locales");
 /// The files of which a page needs every word to begin; the others speak in a terminal or about deck files.
 const OF_THE_PAGE: [&str; 5] = ["language", "dates", "bots", "table", "web"];
 
-/// The files of what a page fetches later: set-up, rooms, sharing, the guide, the end, statistics and study, the daily line.
-const LATER: [&str; 8] = ["form", "online", "share", "guide", "end", "study", "daily", "daily-page"];
+/// The files of what a page fetches later: the other pages, set-up, rooms, sharing, the guide, the end, statistics and study, the daily line.
+const LATER: [&str; 9] = ["form", "online", "pages", "share", "guide", "end", "study", "daily", "daily-page"];
 
 /// Every language, in the order of their codes.
 pub(crate) fn catalogues() -> Vec<&'static Catalogue> {

@@ -10,7 +10,6 @@ use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
 use crate::browser;
 use crate::daily::DailyPage;
-use crate::feedback::{self, Cue};
 use crate::form::NewTable;
 use crate::kept::{KeptGames, TakenOver};
 use crate::library::{BoxPage, Boxes};
@@ -18,11 +17,10 @@ use crate::live::{live, on};
 use crate::online::{GatherPage, OwnRooms, ReplayPage, RoomPage};
 use crate::route::Route;
 use crate::rules::{Rules, RulesText};
-use crate::settings::Settings;
 use crate::settings_page::{Preferences, SettingsPage};
 use crate::share::GamePage;
 use crate::study::{self, StudyPage};
-use crate::table::{Actions, Detail, EndView, GuideView, Leave, Log, RiftView, TableSignals};
+use crate::table::{Actions, Detail, EndView, GuideView, Leave, Log, RiftView, TableSignals, feel};
 use crate::words::{self, t};
 
 /// What can be shown of it. Only `show` may name how: what is named elsewhere would be fetched at once.
@@ -50,8 +48,8 @@ pub(crate) enum Part {
     Guide(TableSignals),
     /// What can be done with a card of the rift.
     Actions(TableSignals),
-    /// Not seen but heard and felt; whether it was done by somebody before this screen.
-    Cue(Cue, bool, RwSignal<Settings>),
+    /// What is shown of a table, not seen but heard and felt; whether it was done by somebody before this screen.
+    Feel(TableSignals, bool),
     /// The end of a game, and whether the table is looked at once more.
     End(TableSignals, RwSignal<bool>),
     /// Nothing to see: what is placed at this table is recorded.
@@ -83,8 +81,8 @@ fn show(part: Part) -> AnyView {
         Part::Log(signals) => view! { <Log signals /> }.into_any(),
         Part::Leave(signals, open) => view! { <Leave signals open /> }.into_any(),
         Part::Rift(signals, detail) => view! { <RiftView signals detail /> }.into_any(),
-        Part::Cue(cue, is_own, settings) => {
-            feedback::give(settings, cue, is_own);
+        Part::Feel(signals, is_own) => {
+            feel(signals, is_own);
             ().into_any()
         }
         Part::Guide(signals) => view! { <GuideView signals /> }.into_any(),

@@ -69,6 +69,7 @@ pub(crate) fn HandView(signals: TableSignals, children: Children) -> impl IntoVi
                 node_ref=row
                 data-zone="hand"
                 class:fits=fits
+                tabindex=live(move || (is_waiting() && !fits.get()).then_some("0"))
                 class:waiting=live(is_waiting)
                 style:--n=live(move || cards.with(Vec::len).max(1).to_string())
             >

@@ -6,6 +6,7 @@ mod banner;
 mod detail;
 mod drag;
 mod end;
+mod feel;
 mod flip;
 mod focus;
 mod geometry;
@@ -30,13 +31,13 @@ use leptos::ev::KeyboardEvent;
 use leptos::html;
 use leptos::prelude::*;
 
-use crate::games;
 use crate::live::{live, on};
 use crate::more::{self, Later, Part};
 use crate::route::Route;
 use crate::settings::Pace;
 use crate::shelf::{Shelf, shelf};
 use crate::words::t;
+use crate::{browser, games};
 use around::{DiscardView, PileView, Seats};
 use banner::Banner;
 use detail::CloseUp;
@@ -46,6 +47,7 @@ use top::TopBar;
 
 pub(crate) use detail::{Detail, Log, Modal as Dialog};
 pub(crate) use end::EndView;
+pub(crate) use feel::feel;
 pub(crate) use focus::to as focus_to;
 pub(crate) use guide::GuideView;
 pub(crate) use line::mark;
@@ -217,7 +219,9 @@ fn Message(signals: TableSignals, said: Memo<Said>) -> impl IntoView {
         said.track();
         detail.track();
         if let Some(place) = place.get() {
-            is_long.set(place.scroll_height() > place.client_height());
+            browser::next_frame(move || {
+                is_long.try_set(place.scroll_height() > place.client_height());
+            });
         }
     });
     view! {

@@ -3,7 +3,7 @@
 use frise_bots::Thought;
 use frise_core::{Event, Seat};
 use frise_room::narrator::Said;
-use frise_room::pace::{Audience, is_last_card, thinking_ms};
+use frise_room::pace::{Audience, thinking_ms};
 use frise_room::{Moment, Player, Room, Stage, Step};
 use leptos::prelude::*;
 
@@ -11,7 +11,6 @@ use super::signals::TableSignals;
 use super::source::Source;
 use super::{flip, pace};
 use crate::browser;
-use crate::feedback::Cue;
 use crate::more::Part;
 use crate::settings::Pace;
 
@@ -131,7 +130,7 @@ impl TableSignals {
         self.is_awaited.set(false);
         if let Some(moment) = moment {
             let is_own = moment.mover().is_some_and(|seat| untrack(|| self.is_here(seat)));
-            self.feel(&moment, is_own);
+            self.more.tell(Part::Feel(self, is_own));
             let n_letters = self.said(&moment).n_letters();
             let audience = Audience { is_own, n_letters, n_others: self.n_others() };
             let ms = self.stage.with_untracked(|stage| pace::hold(self.settings, stage, audience));
@@ -224,26 +223,5 @@ impl TableSignals {
     pub(super) fn is_hurried(self) -> bool {
         let audience = Audience { is_own: false, n_letters: 0, n_others: self.n_others() };
         audience.is_crowd() || self.settings.with_untracked(|settings| settings.pace == Pace::Quick)
-    }
-
-    /// Lets a moment be heard and felt.
-    fn feel(self, moment: &Moment, is_own: bool) {
-        let cue = self.stage.with_untracked(|stage| match (moment.event, moment.step) {
-            (_, Step::Put) if is_last_card(stage, moment) => Some(Cue::Breath),
-            (_, Step::Put) => Some(Cue::Card),
-            (_, Step::Turned) => None,
-            (Event::Placed { seat, .. }, _) => Some(Cue::Right(stage.streak(seat))),
-            (Event::Played { seat, .. }, _) => Some(Cue::Right(stage.streak(seat).saturating_sub(1))),
-            (Event::Misplaced { .. }, Step::Shown) if moment.is_near_miss(&stage.table) => Some(Cue::Near),
-            (Event::Misplaced { .. }, Step::Shown) | (Event::Blocked { .. }, _) => Some(Cue::Wrong),
-            (Event::Drew { .. }, _) => Some(Cue::Draw),
-            (Event::RoundBegan { .. }, _) => Some(Cue::Sudden),
-            (Event::WentOut { .. }, _) => Some(Cue::Out),
-            (Event::Ended { .. }, _) => Some(Cue::End),
-            _ => None,
-        });
-        if let Some(cue) = cue {
-            self.more.tell(Part::Cue(cue, is_own, self.settings));
-        }
     }
 }
