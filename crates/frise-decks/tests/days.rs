@@ -10,7 +10,7 @@ use frise_decks::{Deck, Pack, boxes};
 
 /// Days that were published, and a digest of their lines. Days that are added later change neither; whoever adds some may
 /// move both forward.
-const PUBLISHED: (usize, &str) = (853, "240b208f8c569004");
+const PUBLISHED: (usize, &str) = (853, "1861c2428c196e85");
 
 fn days() -> Vec<Listed> {
     let read = |(month, days): (&str, Result<Vec<Listed>, _>)| {
@@ -68,7 +68,7 @@ fn every_day_is_varied_and_goes_from_easy_to_hard() {
         for card in line {
             if let Some(last) = last_seen.insert(card.card.id.clone(), number.get()) {
                 let rest = number.get() - last;
-                assert!(rest >= 45, "line {number}: {} came {rest} days before", card.card.id);
+                assert!(rest >= 50, "line {number}: {} came {rest} days before", card.card.id);
             }
         }
     }
