@@ -12,7 +12,7 @@ use leptos::prelude::*;
 
 use super::advice::Advised;
 use super::source::{Live, Slot, Source};
-use crate::browser::Timer;
+use crate::browser::{self, Timer};
 use crate::settings::{Settings, lang, settings};
 use crate::shelf::shelf;
 
@@ -232,7 +232,12 @@ impl TableSignals {
 
     /// Shuts the open gap, unless a card lies there that waits for a server's answer.
     pub(crate) fn shut_gap(self) {
-        if !untrack(|| self.live().is_some_and(|game| game.is_asked())) {
+        let is_asked = |source: &Source| match source {
+            Source::Live(game) => untrack(|| game.is_asked()),
+            Source::Here(..) | Source::Replay(_) => false,
+        };
+        // A gap also loses the focus when its table goes, and then there is nothing left to shut.
+        if self.source.try_with_value(is_asked) == Some(false) {
             self.open.set(None);
         }
     }
@@ -263,6 +268,10 @@ impl TableSignals {
     pub(super) fn act_for(self, seat: Seat, action: Action) {
         if let Some(game) = self.live() {
             return game.act(action);
+        }
+        if self.source.with_value(Source::is_taken) {
+            // Whoever shows the game looks again whose it is.
+            return browser::send("storage");
         }
         let events = self.source.try_update_value(|source| match source {
             Source::Here(_, room) => room.act(seat, action).ok().map(<[Event]>::to_vec),
