@@ -46,11 +46,6 @@ pub(crate) fn has_been_online() -> bool {
 
 /// Keeps a game that goes on; false where the browser refuses.
 pub(crate) fn keep(id: &str, saved: &Saved) -> bool {
-    if is_taken(id) {
-        // Whoever shows the game looks again whose it is.
-        browser::send("storage");
-        return true;
-    }
     let is_kept = store::keep_text(&format!("{GOING_ON}{id}"), &saved.to_json());
     if !is_kept {
         UNKEPT.set(Some((id.to_owned(), saved.clone())));
@@ -60,9 +55,6 @@ pub(crate) fn keep(id: &str, saved: &Saved) -> bool {
 
 /// Keeps a game that is over until the next one is, so that its end can be read again.
 pub(crate) fn keep_over(id: &str, saved: &Saved) {
-    if is_taken(id) {
-        return browser::send("storage");
-    }
     forget(id);
     for name in store::names(OVER) {
         store::forget(&name);

@@ -13,7 +13,7 @@ use leptos::prelude::*;
 
 use super::advice::Advised;
 use super::source::{Live, Slot, Source};
-use crate::browser::Timer;
+use crate::browser::{self, Timer};
 use crate::more::{self, Fetching};
 use crate::settings::{Settings, lang, settings};
 use crate::shelf::shelf;
@@ -255,7 +255,12 @@ impl TableSignals {
 
     /// Shuts the open gap, unless a card lies there that waits for a server's answer.
     pub(crate) fn shut_gap(self) {
-        if !untrack(|| self.live().is_some_and(|game| game.is_asked())) {
+        let is_asked = |source: &Source| match source {
+            Source::Live(game) => untrack(|| game.is_asked()),
+            Source::Here(..) | Source::Replay(_) => false,
+        };
+        // A gap also loses the focus when its table goes, and then there is nothing left to shut.
+        if self.source.try_with_value(is_asked) == Some(false) {
             self.open.set(None);
         }
     }
@@ -294,6 +299,11 @@ impl TableSignals {
 
     /// Plays in the room on this device; what happened is still to be shown.
     pub(super) fn decide(self, seat: Seat, action: Action) -> Option<Vec<Event>> {
+        if self.source.with_value(Source::is_taken) {
+            // Whoever shows the game looks again whose it is.
+            browser::send("storage");
+            return None;
+        }
         let events = self.source.try_update_value(|source| match source {
             Source::Here(_, room) => room.act(seat, action).ok().map(<[Event]>::to_vec),
             Source::Live(_) | Source::Replay(_) => None,

@@ -91,6 +91,11 @@ impl Source {
         }
     }
 
+    /// Whether another window of this device plays it.
+    pub(super) fn is_taken(&self) -> bool {
+        matches!(self, Source::Here(id, _) if games::is_taken(id))
+    }
+
     /// Keeps the game on this device if it is played here; false where the browser refuses.
     pub(super) fn keep(&self) -> bool {
         match self {
