@@ -93,6 +93,11 @@ impl Session {
                     Box::pin(self.hear(message)).await;
                 }
                 SocketEvent::Ending(reason) => return Box::pin(self.say_goodbye(reason)).await,
+                SocketEvent::Stuck => {
+                    add(&self.app.metrics.dropped, 1);
+                    tracing::warn!("a socket is ended that nobody reads from");
+                    return;
+                }
             }
         }
     }

@@ -78,6 +78,8 @@ pub(crate) enum SocketEvent {
     Frame(Message),
     /// The connection shall end, for this reason: [say goodbye](WebSocket::close).
     Ending(Farewell),
+    /// The client has read nothing for too long: a goodbye would not be read either.
+    Stuck,
 }
 
 /// How long a connection stays open after its last message.
@@ -111,7 +113,10 @@ impl WebSocket {
                 Wakeup::Outbox(OutboxTask::SayGoodbye(reason)) => return Some(SocketEvent::Ending(reason)),
                 Wakeup::Outbox(OutboxTask::Flush) => {
                     // Boxed, because it is rare: all sockets would need the memory for it.
-                    Box::pin(timeout(write, self.outbox.flush())).await.ok()?.ok()?;
+                    match Box::pin(timeout(write, self.outbox.flush())).await {
+                        Ok(flushed) => flushed.ok()?,
+                        Err(_) => return Some(SocketEvent::Stuck),
+                    }
                 }
                 Wakeup::Frame(Err(_) | Ok(Message::Close(_) | Message::Frame(_))) => return None,
                 Wakeup::Frame(Ok(message)) => {
