@@ -73,9 +73,6 @@ impl Game {
         let mut pile = Pile::with_capacity(backs.len());
         pile.seed(&seed);
         pile.stack(order);
-        if table.edition.pile == PileLies::FaceDown {
-            pile.cover();
-        }
         let setup = Setup {
             edition: table.edition,
             n_players: table.n_seats(),
@@ -87,7 +84,10 @@ impl Game {
             order: None,
         };
         let n_dealt = (0..setup.n_players).map(|_| setup.edition.standard_hand(setup.n_players) as usize);
-        let secret = Secret { n_dealt: n_dealt.collect(), setup, backs, pile };
+        let mut secret = Secret { n_dealt: n_dealt.collect(), setup, backs, pile, covered: Vec::new() };
+        if table.edition.pile == PileLies::FaceDown {
+            secret.cover();
+        }
         Ok(Game { table, secret, events: Vec::new() })
     }
 }

@@ -30,6 +30,9 @@ pub(crate) struct Secret {
     /// How many cards each seat is dealt.
     pub(crate) n_dealt: Vec<usize>,
     pub(crate) pile: Pile,
+    /// What is left of a pile that lies face down, top last: nobody sees what comes next. Apart, so that drawing from any other
+    /// pile does not ask how it lies.
+    pub(crate) covered: Vec<CardId>,
 }
 
 /// A recorded action that cannot have happened.
@@ -61,6 +64,10 @@ impl Game {
                 pile: Pile::with_capacity(setup.cards.len()),
                 backs: setup.cards.iter().map(Card::back).collect(),
                 n_dealt: (0..setup.n_players).map(|seat| setup.hand(Seat(seat)) as usize).collect(),
+                covered: Vec::with_capacity(match setup.edition.pile {
+                    PileLies::FaceUp => 0,
+                    PileLies::FaceDown => setup.n_cards_played(),
+                }),
                 setup,
             },
             events: Vec::with_capacity(64),
@@ -99,7 +106,9 @@ impl Game {
 
     /// The order of the pile, top first. Never for a player while the game runs.
     pub fn pile_order(&self) -> Vec<CardId> {
-        self.secret.pile.order()
+        let mut order = self.secret.pile.order();
+        order.extend(self.secret.covered.iter().rev());
+        order
     }
 
     /// Plays an action and returns what it brought about. A refused action changes nothing; [`Table::check`] foretells it.
@@ -161,6 +170,16 @@ impl Game {
         let drawn = self.secret.pile.take();
         if let Some((card, top)) = drawn {
             self.emit(Event::Drew { seat, card, top });
+        }
+        drawn.is_some()
+    }
+
+    /// Gives the next card of a pile that lies face down; false if there is none.
+    #[cold]
+    pub(crate) fn draw_covered(&mut self, seat: Seat) -> bool {
+        let drawn = self.secret.covered.pop();
+        if let Some(card) = drawn {
+            self.emit(Event::Drew { seat, card, top: None });
         }
         drawn.is_some()
     }
@@ -230,8 +249,9 @@ impl Game {
     // Apart, because whoever plays millions of games plays others.
     #[cold]
     fn deal_one_by_one(&mut self) {
-        let Secret { backs, n_dealt, pile, .. } = &mut self.secret;
+        let Secret { backs, n_dealt, pile, covered, .. } = &mut self.secret;
         let table = &mut self.table;
+        covered.clear();
         if let (Layout::Line(line), Some((card, _))) = (&mut table.layout, pile.take()) {
             let back = backs[card.idx()];
             table.backs[card.idx()] = Some(back);
@@ -240,15 +260,24 @@ impl Game {
         for seat in table.turn_order() {
             table.hands[seat].replace(pile.take_many(n_dealt[seat.idx()]));
         }
+        let count = pile.len() as u32;
         if table.edition.pile == PileLies::FaceDown {
-            pile.cover();
+            self.secret.cover();
         }
-        table.pile = PileView { count: pile.len() as u32, top: pile.top() };
+        table.pile = PileView { count, top: self.secret.pile.top() };
         line::begin_round(self, false);
     }
 }
 
 impl Secret {
+    /// Turns the pile face down.
+    pub(crate) fn cover(&mut self) {
+        while let Some((card, _)) = self.pile.take() {
+            self.covered.push(card);
+        }
+        self.covered.reverse();
+    }
+
     /// Makes the pile of a new game.
     pub(crate) fn shuffle(&mut self, generator: Generator) {
         let Secret { setup, pile, .. } = self;

@@ -125,7 +125,7 @@ pub(crate) fn place(game: &mut Game, seat: Seat, card: CardId, gap: Gap) {
         let (first, last) = game.table.right_gaps(back.date);
         game.emit(Event::Misplaced { seat, card, back, gap, belongs: gap.clamp(first, last) });
         let has_drawn = game.draw(seat, WhenEmpty::Reshuffle);
-        if !has_drawn && has_ended_without_card(game) {
+        if !has_drawn && has_ended_without_card(game, seat) {
             return;
         }
     }
@@ -136,23 +136,23 @@ pub(crate) fn place(game: &mut Game, seat: Seat, card: CardId, gap: Gap) {
 #[inline(always)]
 fn has_ended_with_hand(game: &mut Game, seat: Seat) -> bool {
     if game.table.edition.hand_empty == HandEmpty::Refilled {
-        return has_ended_without_next(game, seat);
+        return has_ended_without_card(game, seat);
     }
     game.emit(Event::WentOut { seat });
     false
 }
 
-// Apart, because only a game for one comes to this.
+/// The pile gave nothing: true if the game is over with that.
+// Apart, because hardly any turn comes to this.
 #[cold]
-fn has_ended_without_next(game: &mut Game, seat: Seat) -> bool {
-    !game.draw(seat, WhenEmpty::PlayOut) && has_ended_without_card(game)
-}
-
-/// Nothing was left to draw: true if the game is over with that.
-#[cold]
-fn has_ended_without_card(game: &mut Game) -> bool {
+fn has_ended_without_card(game: &mut Game, seat: Seat) -> bool {
     match game.table.edition.hand_empty {
-        HandEmpty::Refilled => end_alone(game, Reason::LineDone),
+        HandEmpty::Refilled => {
+            if game.draw(seat, WhenEmpty::PlayOut) || game.draw_covered(seat) {
+                return false;
+            }
+            end_alone(game, Reason::LineDone);
+        }
         HandEmpty::GoesOut if game.table.is_sudden_death() => share_victory(game),
         HandEmpty::GoesOut => return false,
     }

@@ -26,8 +26,6 @@ pub(crate) struct Pile {
     n_taken: usize,
     /// Cards whose place is decided, taken ones included.
     n_settled: usize,
-    /// What lies face down, top last, once all of `cards` is taken.
-    covered: Vec<CardId>,
     random: Stream,
 }
 
@@ -42,7 +40,7 @@ impl Pile {
             n_taken: 0,
             n_before: 0,
         };
-        Pile { cards: Vec::with_capacity(n_cards), n_taken: 0, n_settled: 0, covered: Vec::new(), random }
+        Pile { cards: Vec::with_capacity(n_cards), n_taken: 0, n_settled: 0, random }
     }
 
     /// Replaces the pile by these cards, to be shuffled for a new game.
@@ -82,7 +80,6 @@ impl Pile {
     /// Replaces the pile by these cards in just this order, top first.
     pub(crate) fn stack(&mut self, cards: impl IntoIterator<Item = CardId>) {
         self.cards.clear();
-        self.covered.clear();
         self.cards.extend(cards);
         self.n_taken = 0;
         self.n_settled = self.cards.len();
@@ -98,19 +95,12 @@ impl Pile {
         self.n_settled = self.cards.len();
     }
 
-    /// Turns what is left face down: nobody sees what comes next.
-    pub(crate) fn cover(&mut self) {
-        self.settle_up_to(self.cards.len());
-        self.covered.extend(self.cards.drain(self.n_taken..).rev());
-        self.n_settled = self.n_taken;
-    }
-
     /// How many cards are left.
     pub(crate) fn len(&self) -> usize {
-        self.cards.len() - self.n_taken + self.covered.len()
+        self.cards.len() - self.n_taken
     }
 
-    /// The face on top, left where it is; none if it lies face down.
+    /// The top card, left where it is.
     #[inline]
     pub(crate) fn top(&mut self) -> Option<CardId> {
         self.settle_up_to(self.n_taken + 1);
@@ -121,17 +111,9 @@ impl Pile {
     #[inline]
     pub(crate) fn take(&mut self) -> Option<(CardId, Option<CardId>)> {
         self.settle_up_to(self.n_taken + 2);
-        let Some(&card) = self.cards.get(self.n_taken) else {
-            return self.take_covered();
-        };
+        let card = *self.cards.get(self.n_taken)?;
         self.n_taken += 1;
         Some((card, self.cards.get(self.n_taken).copied()))
-    }
-
-    // Apart, because hardly any game has a pile that lies face down.
-    #[cold]
-    fn take_covered(&mut self) -> Option<(CardId, Option<CardId>)> {
-        Some((self.covered.pop()?, None))
     }
 
     /// Takes so many cards from the top, or as many as there are.
@@ -146,9 +128,7 @@ impl Pile {
     pub(crate) fn order(&self) -> Vec<CardId> {
         let mut settled = self.clone();
         settled.settle_up_to(settled.cards.len());
-        let mut order = settled.cards.split_off(settled.n_taken);
-        order.extend(settled.covered.into_iter().rev());
-        order
+        settled.cards.split_off(settled.n_taken)
     }
 
     #[inline]
