@@ -42,7 +42,10 @@ pub(crate) fn App() -> impl IntoView {
         if before.is_some_and(|before| before != now) {
             browser::next_frame(|| {
                 window().scroll_to_with_x_and_y(0.0, 0.0);
-                if let Some(main) = browser::find("main") {
+                // Whoever is dealt cards begins there.
+                if let Some(hand) = browser::find(".hand-card:not(:disabled)") {
+                    let _ = hand.focus();
+                } else if let Some(main) = browser::find("main") {
                     let _ = main.set_attribute("tabindex", "-1");
                     let options = web_sys::FocusOptions::new();
                     options.set_prevent_scroll(true);

@@ -20,17 +20,6 @@ pub(crate) fn keep(signals: TableSignals, is_over: Memo<bool>) {
                     to(wanted);
                 }
             });
-        } else {
-            // Whoever has just come from another page stands at the beginning of this one, from the frame after the next on.
-            browser::next_frame(move || {
-                browser::next_frame(move || {
-                    // Where words are large the table may be longer than the screen: what is played with is at its end.
-                    browser::app_root().scroll_into_view_with_bool(false);
-                    if document().active_element().is_some_and(|at| at.tag_name() == "MAIN") {
-                        to(wanted);
-                    }
-                });
-            });
         }
     });
 }

@@ -3,7 +3,6 @@
 use frise_core::CardId;
 use frise_room::scene::{HandCard, Lies, SeatScene, Selection};
 use leptos::ev::KeyboardEvent;
-use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -18,34 +17,22 @@ use crate::live::{live, on};
 pub(crate) fn HandView(signals: TableSignals, children: Children) -> impl IntoView {
     let front = Memo::new(move |_| signals.front());
     let cards = Memo::new(move |_| signals.stage.with(|stage| SeatScene::of(stage, front.get()).lying));
-    // A carousel where the cards would not be legible side by side. Where they fit, a finger need not scroll and may go any way.
-    let row: NodeRef<html::Div> = NodeRef::new();
-    let fits = RwSignal::new(true);
-    let measure = move || {
-        if let Some(row) = row.try_get_untracked().flatten() {
-            fits.try_set(row.scroll_width() <= row.client_width());
-        }
-    };
+    let label = move || signals.hand_name(front.get());
     Effect::new(move |before: Option<usize>| {
         let n_cards = cards.with(Vec::len);
+        let is_chosen = signals.chosen.get().is_some();
         signals.settings.track();
         browser::next_frame(move || {
             measure();
-            // A card that was drawn is there to be seen.
-            if before.is_some_and(|before| before < n_cards) {
+            // A card that was drawn, or chosen, is there to be seen.
+            if is_chosen {
+                bring_into_view(".hand-card.chosen");
+            } else if before.is_some_and(|before| before < n_cards) {
                 bring_into_view(".hand-card:last-child");
             }
         });
         n_cards
     });
-    Effect::new(move || {
-        if signals.chosen.get().is_some() {
-            browser::next_frame(|| bring_into_view(".hand-card.chosen"));
-        }
-    });
-    let resized = window_event_listener(leptos::ev::resize, move |_| measure());
-    on_cleanup(move || resized.remove());
-    let label = move || signals.hand_name(front.get());
     let is_waiting = move || signals.mover() != Some(front.get());
     // Only from within the hand: a single letter anywhere else may be meant for somebody who listens to the page.
     let ask = move |event: KeyboardEvent| {
@@ -66,10 +53,8 @@ pub(crate) fn HandView(signals: TableSignals, children: Children) -> impl IntoVi
             </div>
             <div
                 class="hand"
-                node_ref=row
                 data-zone="hand"
-                class:fits=fits
-                tabindex=live(move || (is_waiting() && !fits.get()).then_some("0"))
+                tabindex=live(move || is_waiting().then_some("0"))
                 class:waiting=live(is_waiting)
                 style:--n=live(move || cards.with(Vec::len).max(1).to_string())
             >
@@ -147,6 +132,14 @@ fn HandCardView(signals: TableSignals, card: CardId) -> impl IntoView {
             </span>
             <span class="words">{live(extra)}</span>
         </button>
+    }
+}
+
+/// The hand is a carousel where its cards would not be legible side by side. Where they fit, a finger need not scroll and may go any way.
+pub(crate) fn measure() {
+    if let Some(hand) = browser::find(".hand") {
+        let fits = hand.scroll_width() <= hand.client_width();
+        let _ = hand.class_list().toggle_with_force("fits", fits);
     }
 }
 

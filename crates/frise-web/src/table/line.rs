@@ -1,5 +1,7 @@
 //! Timeline component: one row that scrolls, the gaps between its cards, an overview below. It stays legible with a hundred cards.
 
+use std::ops::Range;
+
 use frise_core::CardId;
 use frise_room::Look;
 use frise_room::scene::{LineScene, Selection};
@@ -10,9 +12,9 @@ use leptos::prelude::*;
 use web_sys::{Element, HtmlElement};
 
 use super::detail::Detail;
-use super::focus;
 use super::overview::{Overview, ZoomButtons};
 use super::signals::TableSignals;
+use super::{focus, hand};
 use crate::browser;
 use crate::card::CardView;
 use crate::live::{live, on};
@@ -50,17 +52,12 @@ pub(crate) fn LineView(signals: TableSignals, detail: Detail) -> impl IntoView {
     });
     Effect::new(move || {
         cards.track();
-        part_at(signals.open.get());
+        part_at(signals.open.get(), signals.stage.with(LineScene::passed));
     });
-    // How far off a misplaced card is can be seen on the line itself.
-    let passed = Memo::new(move |_| signals.stage.with(LineScene::passed));
-    Effect::new(move || {
-        let passed = passed.get();
-        for (idx, place) in browser::find_all(".line .place").into_iter().enumerate() {
-            let _ = place.class_list().toggle_with_force("passed", passed.contains(&idx));
-        }
+    let resized = window_event_listener(leptos::ev::resize, move |_| {
+        look_again();
+        hand::measure();
     });
-    let resized = window_event_listener(leptos::ev::resize, move |_| look_again());
     on_cleanup(move || resized.remove());
 
     let place = move |index: ReadSignal<usize>, card: CardId| {
@@ -76,13 +73,7 @@ pub(crate) fn LineView(signals: TableSignals, detail: Detail) -> impl IntoView {
                     on:click=on(move |_| detail.show(card))
                 >
                     <CardView card=signals.face(card) turned=Signal::derive(move || look.get() != Look::Put) episodes=signals.episodes() />
-                    {live(move || match (look.get(), signals.stage.with(|stage| stage.moment?.n_off())) {
-                        (Look::Wrong, Some(n)) => {
-                            let words = move || signals.lang.get().text_with("web-mark-off", &[("n", n.into())]);
-                            Some(view! { <span class="mark"><span aria-hidden="true">"✗"</span>{live(words)}</span> }.into_any())
-                        }
-                        (look, _) => mark(look).map(IntoAny::into_any),
-                    })}
+                    {live(move || fate(signals, look.get()))}
                 </button>
             </li>
         }
@@ -112,21 +103,35 @@ pub(crate) fn LineView(signals: TableSignals, detail: Detail) -> impl IntoView {
     }
 }
 
-/// Opens the line at a gap, in one pass over its places: a hundred cards that each watch the gap would cost a frame.
-fn part_at(open: Option<usize>) {
+/// Opens the line at a gap, and marks the cards by which a misplaced one is off, in one pass over its places: a hundred cards that each watch the gap would cost a frame.
+fn part_at(open: Option<usize>, passed: Range<usize>) {
     for (idx, place) in browser::find_all(".line .place").into_iter().enumerate() {
         let set = |element: &Element, class: &str, is: fn(&usize, &usize) -> bool| {
             let _ = element.class_list().toggle_with_force(class, open.is_some_and(|open| is(&idx, &open)));
         };
         set(&place, "before", usize::lt);
         set(&place, "after", usize::ge);
+        let _ = place.class_list().toggle_with_force("passed", passed.contains(&idx));
         if let Some(gap) = place.first_element_child() {
             set(&gap, "open", usize::eq);
         }
     }
 }
 
-/// What is written on a card that has just been turned over.
+/// What came of a card of this table: right, so many places off, or where it belongs.
+fn fate(signals: TableSignals, look: Look) -> Option<impl IntoView> {
+    let (sign, key) = match look {
+        Look::Right => ("✓", "web-mark-right"),
+        Look::Wrong => ("✗", "web-mark-off"),
+        Look::Belongs => ("↓", "web-mark-belongs"),
+        Look::Put | Look::Held | Look::Settled => return None,
+    };
+    let n_off = signals.stage.with(|stage| stage.moment?.n_off()).unwrap_or_default();
+    let words = signals.lang.get().text_with(key, &[("n", n_off.into())]);
+    Some(view! { <span class="mark"><span aria-hidden="true">{sign}</span>{words}</span> })
+}
+
+/// What is written on a card that has just been turned over, in a picture.
 pub(crate) fn mark(look: Look) -> Option<impl IntoView> {
     let (sign, key) = match look {
         Look::Right => ("✓", "web-mark-right"),
