@@ -81,7 +81,12 @@ fn files(folder: &Path) -> Result<BTreeMap<String, Vec<u8>>, Failure> {
     for entry in fs::read_dir(folder).map_err(failed)? {
         let path = entry.map_err(failed)?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        files.insert(name, fs::read(&path).map_err(failed)?);
+        if path.is_dir() {
+            let inner = self::files(&path)?;
+            files.extend(inner.into_iter().map(|(inner, bytes)| (format!("{name}/{inner}"), bytes)));
+        } else {
+            files.insert(name, fs::read(&path).map_err(failed)?);
+        }
     }
     Ok(files)
 }

@@ -67,7 +67,7 @@ pub(crate) fn build(kind: Kind) -> Result<PathBuf, Failure> {
 
 /// The command that compiles the client.
 pub(crate) fn compile(kind: Kind) -> Result<Command, Failure> {
-    install_target()?;
+    install_target(WASM)?;
     let mut build = cargo();
     build
         .args(["build", "--locked", "--package", "frise-web", "--target", WASM])
@@ -113,10 +113,10 @@ fn newest(path: &Path) -> io::Result<SystemTime> {
     Ok(newest)
 }
 
-/// The toolchain file asks for the target; a toolchain that was installed before may lack it.
-pub(crate) fn install_target() -> Result<(), Failure> {
+/// The toolchain file asks for what the page needs; a toolchain that was installed before may lack it, and other targets.
+pub(crate) fn install_target(target: &str) -> Result<(), Failure> {
     let asked = Command::new("rustc")
-        .args(["--print", "target-libdir", "--target", WASM])
+        .args(["--print", "target-libdir", "--target", target])
         .stderr(Stdio::null())
         .output();
     let is_there = asked.is_ok_and(|said| Path::new(String::from_utf8_lossy(&said.stdout).trim()).is_dir());
@@ -124,8 +124,8 @@ pub(crate) fn install_target() -> Result<(), Failure> {
         return Ok(());
     }
     run(
-        Command::new("rustup").args(["target", "add", WASM]),
-        "install the target with `rustup target add wasm32-unknown-unknown`",
+        Command::new("rustup").args(["target", "add", target]),
+        &format!("install the target with `rustup target add {target}`"),
     )
 }
 
