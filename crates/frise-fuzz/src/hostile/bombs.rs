@@ -9,6 +9,11 @@ use frise_decks::Format;
 
 use super::{Hostile, small};
 
+/// How large a bomb is: as often ten times as large as a hundred times, so that most of them are tried soon.
+fn size(rng: &mut Rng, least: usize, most: usize) -> usize {
+    (least as f64 * (most as f64 / least as f64).powf(rng.f64())) as usize
+}
+
 fn toml(kind: &'static str, text: String) -> Hostile {
     Hostile { kind, format: Format::Toml, bytes: text.into_bytes(), picture: Vec::new() }
 }
@@ -22,15 +27,15 @@ fn picture(kind: &'static str, name: &str, picture: Vec<u8>) -> Hostile {
 }
 
 pub(super) fn deep_arrays(rng: &mut Rng) -> Hostile {
-    toml("arrays in arrays", format!("id = {}", "[".repeat(rng.usize(100..900_000))))
+    toml("arrays in arrays", format!("id = {}", "[".repeat(size(rng, 100, 900_000))))
 }
 
 pub(super) fn deep_tables(rng: &mut Rng) -> Hostile {
-    toml("tables in tables", format!("id = {}", "{a=".repeat(rng.usize(100..300_000))))
+    toml("tables in tables", format!("id = {}", "{a=".repeat(size(rng, 100, 300_000))))
 }
 
 pub(super) fn deep_keys(rng: &mut Rng) -> Hostile {
-    toml("keys in keys", format!("a{} = 1", ".a".repeat(rng.usize(100..400_000))))
+    toml("keys in keys", format!("a{} = 1", ".a".repeat(size(rng, 100, 400_000))))
 }
 
 pub(super) fn a_million_cards(rng: &mut Rng) -> Hostile {
@@ -38,7 +43,7 @@ pub(super) fn a_million_cards(rng: &mut Rng) -> Hostile {
 }
 
 pub(super) fn too_many_cards(rng: &mut Rng) -> Hostile {
-    let cards = (0..rng.u32(5_001..40_000)).map(|n| format!("[[card]]\nid=\"c{n}\"\n"));
+    let cards = (0..size(rng, 10_401, 40_000)).map(|n| format!("[[card]]\nid=\"c{n}\"\n"));
     toml("too many cards", cards.collect())
 }
 
@@ -48,7 +53,7 @@ pub(super) fn as_many_cards_as_allowed(rng: &mut Rng) -> Hostile {
          [[theme]]\nid = \"home\"\nname.en = \"Home\"\n",
     );
     // Titles that are all alike, for whoever compares each with each.
-    let n_cards = if rng.u8(..) < 16 { 5_000 } else { 300 };
+    let n_cards = if rng.u8(..) < 8 { 5_000 } else { 60 };
     for n in 0..n_cards {
         let year = rng.u32(1..2000);
         file += &format!(
@@ -59,17 +64,17 @@ pub(super) fn as_many_cards_as_allowed(rng: &mut Rng) -> Hostile {
 }
 
 pub(super) fn too_many_fields(rng: &mut Rng) -> Hostile {
-    let fields = (0..rng.u32(101..60_000)).map(|n| format!("title.x{n} = \"a\"\n"));
+    let fields = (0..size(rng, 101, 60_000)).map(|n| format!("title.x{n} = \"a\"\n"));
     toml("too many fields", format!("[[card]]\n{}", fields.collect::<String>()))
 }
 
 pub(super) fn too_many_columns(rng: &mut Rng) -> Hostile {
-    let columns = rng.usize(200..400_000);
+    let columns = size(rng, 200, 400_000);
     csv("too many columns", format!("id{}\nx{}\n", ",a".repeat(columns), ",1".repeat(columns)))
 }
 
 pub(super) fn unclosed_quotes(rng: &mut Rng) -> Hostile {
-    let rows = "c,\"1969,home,\"\"\n".repeat(rng.usize(1..60_000));
+    let rows = "c,\"1969,home,\"\"\n".repeat(size(rng, 1, 60_000));
     csv("a quote that is not closed", format!("id,date,theme,title.en\n{rows}"))
 }
 
