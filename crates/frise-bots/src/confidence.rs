@@ -1,7 +1,7 @@
 //! Confidence: how sure a bot is of its own move, by its own belief. It is no hint: beliefs are drawn with the errors they admit to,
 //! so a bot that is sure may be wrong, and is as often as it thinks.
 
-use frise_core::{Action, CardId, Gap, Layout, Line, Table};
+use frise_core::{Action, Layout, Table};
 
 use crate::advice::Places;
 use crate::belief::Memory;
@@ -54,16 +54,18 @@ impl Confidence {
 
 /// How sure a memory is of a card that is put down; nothing about any other move.
 pub(crate) fn confidence(memory: &Memory, table: &Table, action: Action) -> Option<Confidence> {
-    let chance = match (action, &table.layout) {
-        (Action::Place { card, gap }, Layout::Line(line)) => on_line(memory, table, line, card, gap),
-        (Action::Play { card }, Layout::Rift(rift)) => Places::new(memory, table, rift).chance(card),
-        _ => return None,
-    };
-    Some(Confidence::of(chance))
+    match (action, &table.layout) {
+        (Action::Play { card }, Layout::Rift(rift)) => {
+            Some(Confidence::of(Places::new(memory, table, rift).chance(card)))
+        }
+        _ => on_line(memory, table, action),
+    }
 }
 
-fn on_line(memory: &Memory, table: &Table, line: &Line, card: CardId, gap: Gap) -> f64 {
+/// The same for a card that is put into a gap of the line.
+pub(crate) fn on_line(memory: &Memory, table: &Table, action: Action) -> Option<Confidence> {
+    let (Action::Place { card, gap }, Layout::Line(line)) = (action, &table.layout) else { return None };
     let place = |idx: usize| line.cards.get(idx).map(|card| memory.belief(table, *card).place);
     let left = gap.idx().checked_sub(1).and_then(place);
-    memory.belief(table, card).between(left, place(gap.idx()))
+    Some(Confidence::of(memory.belief(table, card).between(left, place(gap.idx()))))
 }

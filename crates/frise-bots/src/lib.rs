@@ -103,21 +103,30 @@ impl Rememberer {
         confidence::confidence(&self.memory, table, action)
     }
 
+    /// The same for a move on a line.
+    pub fn line_confidence(&self, table: &Table, action: Action) -> Option<Confidence> {
+        confidence::on_line(&self.memory, table, action)
+    }
+
     /// Begins to think about the move of the seat to move. For whoever must not be kept waiting: a thought goes step by step, and
     /// is dropped to cancel it.
     pub fn think(&self, table: &Table) -> Thought {
-        let mut rng = Rng::at(self.key, table);
-        Thought(match (&table.layout, self.style) {
-            (Layout::Line(line), Style::Greedy) => {
-                Stage::Made(competitive::greedy(&self.memory, table, line))
-            }
-            (Layout::Line(line), Style::Planning) => {
-                Stage::Made(competitive::plan(&self.memory, table, line, &mut rng))
-            }
-            (Layout::Rift(rift), _) => {
+        Thought(match &table.layout {
+            Layout::Line(_) => Stage::Made(self.line_move(table)),
+            Layout::Rift(rift) => {
+                let rng = Rng::at(self.key, table);
                 Stage::Open(Box::new(coop::Thought::new(self.memory.clone(), table.clone(), rift, rng)))
             }
         })
+    }
+
+    /// The move on a line, which needs no long thought; nothing in a co-operative game.
+    pub fn line_move(&self, table: &Table) -> Option<Action> {
+        let Layout::Line(line) = &table.layout else { return None };
+        match self.style {
+            Style::Greedy => competitive::greedy(&self.memory, table, line),
+            Style::Planning => competitive::plan(&self.memory, table, line, &mut Rng::at(self.key, table)),
+        }
     }
 
     fn think_to_the_end(&self, table: &Table) -> Thought {

@@ -135,6 +135,14 @@ impl Room {
         Some((seat, self.sitter(seat, skill).bot().choose(self.table())))
     }
 
+    /// What the bot whose turn it is plays on a line, and how sure it is of it; nothing at a person's turn or in a team.
+    pub fn bot_line_move(&self) -> Option<(Seat, Action, Option<Confidence>)> {
+        let Turn { seat, player: Player::Bot(skill) } = self.turn()? else { return None };
+        let bot = self.sitter(seat, skill).bot();
+        let action = bot.line_move(self.table())?;
+        Some((seat, action, bot.line_confidence(self.table(), action)))
+    }
+
     /// The bot whose turn it is begins to think: for whoever has something else to do in between.
     pub fn bot_thought(&self) -> Option<(Seat, Thought)> {
         let Turn { seat, player: Player::Bot(skill) } = self.turn()? else { return None };

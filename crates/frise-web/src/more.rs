@@ -50,6 +50,10 @@ pub(crate) enum Part {
     Actions(TableSignals),
     /// What is shown of a table, not seen but heard and felt; whether it was done by somebody before this screen.
     Feel(TableSignals, bool),
+    /// Nothing to see: the bot of a team thinks, and plays.
+    Think(TableSignals),
+    /// The same for all bots of a team until a person can play.
+    Skip(TableSignals),
     /// The end of a game, and whether the table is looked at once more.
     End(TableSignals, RwSignal<bool>),
     /// Nothing to see: what is placed at this table is recorded.
@@ -83,6 +87,14 @@ fn show(part: Part) -> AnyView {
         Part::Rift(signals, detail) => view! { <RiftView signals detail /> }.into_any(),
         Part::Feel(signals, is_own) => {
             feel(signals, is_own);
+            ().into_any()
+        }
+        Part::Think(signals) => {
+            signals.think_together();
+            ().into_any()
+        }
+        Part::Skip(signals) => {
+            signals.skip_together();
             ().into_any()
         }
         Part::Guide(signals) => view! { <GuideView signals /> }.into_any(),
@@ -125,11 +137,11 @@ enum Fetched {
 pub(crate) struct Fetching(RwSignal<Fetched>);
 
 impl Fetching {
-    /// Has something done by it, if it is there.
-    pub(crate) fn tell(self, part: Part) {
-        if let Fetched::Here(show) = self.0.get_untracked() {
-            show(part);
-        }
+    /// Has something done by it, and says whether it is there.
+    pub(crate) fn tell(self, part: Part) -> bool {
+        let Fetched::Here(show) = self.0.get_untracked() else { return false };
+        show(part);
+        true
     }
 
     fn start(self) {

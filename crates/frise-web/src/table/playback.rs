@@ -1,7 +1,7 @@
 //! Playback: what happened is shown moment by moment, each for as long as it takes, and then comes the next turn.
 
 use frise_bots::Thought;
-use frise_core::{Event, Seat};
+use frise_core::{Action, Event, Seat};
 use frise_room::narrator::Said;
 use frise_room::pace::{Audience, thinking_ms};
 use frise_room::{Moment, Player, Room, Stage, Step};
@@ -81,15 +81,25 @@ impl TableSignals {
         if is_at_end || self.settings.with_untracked(|settings| settings.pace == Pace::Wait) {
             return self.advance();
         }
+        if self.is_together() {
+            self.more.tell(Part::Skip(self));
+        } else {
+            self.skip_with(|room| room.bot_line_move().map(|(seat, action, _)| (seat, action)));
+        }
+    }
+
+    /// The same in a team, whose bots think long.
+    pub(crate) fn skip_together(self) {
+        self.skip_with(Room::bot_action);
+    }
+
+    fn skip_with(self, next: fn(&Room) -> Option<(Seat, Action)>) {
         self.stop();
         flip::moving(self, move || {
             self.stage.update(Stage::skip);
             for _ in 0..MOST_SKIPPED {
-                let Some((seat, mut thought)) = self.room(Room::bot_thought).flatten() else { break };
-                while thought.step() {}
-                let Some(events) = thought.action().and_then(|action| self.decide(seat, action)) else {
-                    break;
-                };
+                let Some((seat, action)) = self.room(next).flatten() else { break };
+                let Some(events) = self.decide(seat, action) else { break };
                 self.stage.update(|stage| {
                     stage.push(&events);
                     stage.skip();
@@ -167,6 +177,21 @@ impl TableSignals {
         if let Some(game) = past {
             return game.step();
         }
+        // Whoever plays together thinks long, with what is fetched later, as the table itself is.
+        if self.is_together() {
+            if !self.more.tell(Part::Think(self)) {
+                self.wait(LOOK_AGAIN_MS, move || self.move_by_itself());
+            }
+            return;
+        }
+        if let Some((seat, action, confidence)) = self.room(Room::bot_line_move).flatten() {
+            self.sure.set(confidence);
+            self.act_for(seat, action);
+        }
+    }
+
+    /// Lets the bot of a team whose turn it is think, and play.
+    pub(crate) fn think_together(self) {
         if let Some((seat, thought)) = self.room(Room::bot_thought).flatten() {
             self.think(thought, move |thought| {
                 if let Some(action) = thought.action() {
