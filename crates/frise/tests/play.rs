@@ -74,7 +74,7 @@ fn a_whole_game_with_programs_one_of_which_is_none() {
     screen.wait("the programs to sit down", |screen| screen.contains("bot.py 2") && screen.contains("all 2"));
     screen.place();
     let seen = screen.go_on_until_the_turn_of("Ada");
-    assert!(seen.contains("all’s program gave no legal answer"), "{seen}");
+    assert!(seen.contains("all’s program has ended"), "{seen}");
     screen.play_as("Ada");
     screen.press("q");
     assert_eq!(screen.wait_for_the_end(), 0);

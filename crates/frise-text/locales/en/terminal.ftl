@@ -14,7 +14,7 @@ play-sideways = sideways
 play-fast = fast
 
 play-program-lost = { $name }’s program gave no legal answer: lots were drawn.
-play-program-ended = { $name }’s program has lost too many turns: lots play on.
+play-program-ended = { $name }’s program has ended or lost too many turns: lots play on.
 play-how-line = Choose a card with its number or Tab, and its place with ← →.
 play-how-enter = Enter places it.
 play-how-together = Choose a card with its number or ← →.

@@ -14,7 +14,7 @@ play-sideways = couchée
 play-fast = rapide
 
 play-program-lost = Le programme de { $name } n’a pas donné de réponse valable : on a tiré au sort.
-play-program-ended = Le programme de { $name } a perdu trop de tours : le sort joue à sa place.
+play-program-ended = Le programme de { $name } s’est arrêté ou a perdu trop de tours : le sort joue à sa place.
 play-how-line = Choisissez une carte par son numéro ou avec Tab, et sa place avec ← →.
 play-how-enter = Entrée la pose.
 play-how-together = Choisissez une carte par son numéro ou avec ← →.

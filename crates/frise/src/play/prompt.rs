@@ -35,8 +35,9 @@ pub(crate) fn prompt(session: &TableSession) -> Said {
         Some(hint) => hint.clone(),
         None => match session.chosen().filter(|card| is_sideways(session, *card)) {
             Some(card) => session.narrator().sideways(session.table(), card),
-            // The keys stand below: a tip may have the room of both.
+            // The keys stand below: a tip may have the room of both, until somebody is about to place a card.
             None => tip(session)
+                .filter(|_| session.cursor.gap.is_none())
                 .unwrap_or_else(|| format!("{} {}", said.detail, how(session, kind)).trim_start().to_owned()),
         },
     };
