@@ -8,6 +8,7 @@ mod fuzz;
 mod page;
 mod planted;
 mod play;
+mod systems;
 mod verify;
 
 use std::ffi::OsString;
@@ -15,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, ExitStatus};
 use std::{env, fmt, io};
 
-const USAGE: &str = "say `cargo play`, `cargo verify`, or `cargo xtask` with `web`, `dist`, `deny`, `browser`, `browsers`, `bench`, `load`, `crash`, `rooms`, `fuzz` or `planted`";
+const USAGE: &str = "say `cargo play`, `cargo verify`, or `cargo xtask` with `web`, `dist`, `deny`, `browser`, `browsers`, `bench`, `load`, `crash`, `rooms`, `fuzz`, `systems` or `planted`";
 
 /// A step that failed, with what to do about it.
 #[derive(Debug)]
@@ -43,6 +44,7 @@ fn main() -> ExitCode {
         Some(test @ ("load" | "crash")) => try_server(test, &rest),
         Some("rooms") => simulate_rooms(&rest),
         Some("fuzz") => fuzz::fuzz(&rest),
+        Some("systems") => systems::systems(),
         Some("planted") => planted::planted(&rest),
         _ => Err(Failure(USAGE.to_owned())),
     };
