@@ -52,7 +52,7 @@ pub async fn open_room_for(page: &Page, name: &str, edition: &str) -> String {
     )
     .await;
     click(page, "dialog[open] .deal").await;
-    page.until("document.querySelector('.lobby-seat.bot').innerText.includes('historian')").await;
+    page.until("/histori(an|en)/.test(document.querySelector('.lobby-seat.bot').innerText)").await;
     code
 }
 

@@ -131,6 +131,12 @@ async fn what_a_person_places_is_recorded_by_mouse_and_keyboard() {
     );
     check(&game, &history(&page).await);
     page.client.switch_to_window(here).await.expect("back");
+    // The other tab has taken the game over.
+    page.until("document.body.innerText.includes('Go on here')").await;
+    let go_on =
+        "[...document.querySelectorAll('button')].find(way => way.innerText === 'Go on here').click()";
+    page.run(go_on, Vec::new()).await;
+    page.until("!!document.querySelector('.hand-card:not(:disabled)')").await;
     game.bots_play();
     game.place(&page, Means::Clicks, true).await;
     check(&game, &recorded(&page, 3).await);

@@ -8,7 +8,11 @@ use super::signals::TableSignals;
 /// What the person to move can do, or who is thinking.
 pub(crate) fn prompt(signals: TableSignals) -> Said {
     if let Some(said) = signals.live().and_then(|game| game.says(signals)) {
-        return said;
+        // Whoever asks for advice hears it, whatever else there is to say.
+        return match signals.advice.get() {
+            Some(words) => Said { detail: words(signals.lang.get()), ..said },
+            None => said,
+        };
     }
     let Some(mover) = signals.table(|table| table.to_move) else {
         return Said::default();
