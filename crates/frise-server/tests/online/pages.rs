@@ -75,7 +75,7 @@ async fn whatever_is_wrong_under_api_is_told_in_json() {
     let (long, many) = (format!("x-long: {}\r\n", "x".repeat(20_000)), "x-many: x\r\n".repeat(150));
     for (method, path, headers, status, code) in [
         ("DELETE", "/api/guest", &ours, 405, Code::BadMethod),
-        ("GET", "/api/rooms", &ours, 405, Code::BadMethod),
+        ("GET", "/api/rooms", &ours, 401, Code::NoGuest),
         ("POST", "/api/socket", &ours, 405, Code::BadMethod),
         ("POST", "/api/faces?boxes=classic", &ours, 405, Code::BadMethod),
         ("PATCH", "/api/games/00000000", &ours, 405, Code::BadMethod),
@@ -161,7 +161,10 @@ fn the_limits_are_those_of_the_page() {
     says("changes of lobbies from one address", format!("{} at once, then 40 a second;", lobbies.burst));
     assert_eq!(lobbies.every, Duration::from_secs(1) / 40);
     says("changes of a room before its game", format!("{}, and {} by one guest;", lobby.changes, lobby.own));
-    says("faces and finished games from one address", format!("{} at once, then 2 a second;", reads.burst));
+    says(
+        "faces, finished games and lists of rooms from one address",
+        format!("{} at once, then 2 a second;", reads.burst),
+    );
     assert_eq!(reads.every, Duration::from_secs(1) / 2);
     says("connections from one address", format!("{connections};"));
     says(
