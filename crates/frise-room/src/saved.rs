@@ -5,6 +5,7 @@ use std::sync::Arc;
 use frise_bots::Skill;
 use frise_core::{ActError, Action, Seat, Seed};
 use frise_decks::{Deck, Pack};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::choice::{Choice, Player};
@@ -89,16 +90,26 @@ impl Saved {
 
     /// Reads a kept game.
     pub fn from_json(json: &str) -> Result<Saved, SavedError> {
-        #[derive(Deserialize)]
-        struct Versioned {
-            version: u32,
-        }
-        let Versioned { version } = serde_json::from_str(json).map_err(|_| SavedError::Broken)?;
-        if version != VERSION {
-            return Err(SavedError::Version(version));
-        }
-        serde_json::from_str(json).map_err(|_| SavedError::Broken)
+        read_versioned(json, VERSION, SavedError::Version, || SavedError::Broken)
     }
+}
+
+/// Reads a text that says of which version it is: another one is told apart from what is broken.
+pub(crate) fn read_versioned<T: DeserializeOwned, E>(
+    json: &str,
+    version: u32,
+    other: fn(u32) -> E,
+    broken: fn() -> E,
+) -> Result<T, E> {
+    #[derive(Deserialize)]
+    struct Versioned {
+        version: u32,
+    }
+    let written: Versioned = serde_json::from_str(json).map_err(|_| broken())?;
+    if written.version != version {
+        return Err(other(written.version));
+    }
+    serde_json::from_str(json).map_err(|_| broken())
 }
 
 impl Room {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{Begun, History, HistoryError, Marks, Which};
+use crate::saved::read_versioned;
 
 /// The version of the format that this program writes.
 const VERSION: u32 = 1;
@@ -31,15 +32,7 @@ impl Default for Book {
 impl Book {
     /// Reads what [`Book::to_json`] wrote.
     pub fn from_json(json: &str) -> Result<Book, HistoryError> {
-        #[derive(Deserialize)]
-        struct Versioned {
-            version: u32,
-        }
-        let Versioned { version } = serde_json::from_str(json).map_err(|_| HistoryError::Broken)?;
-        if version != VERSION {
-            return Err(HistoryError::Version(version));
-        }
-        serde_json::from_str(json).map_err(|_| HistoryError::Broken)
+        read_versioned(json, VERSION, HistoryError::Version, || HistoryError::Broken)
     }
 
     /// The book as a text.

@@ -7,6 +7,7 @@ use frise_core::{Event, Hits};
 use serde::{Deserialize, Serialize};
 
 use super::Number;
+use crate::saved::read_versioned;
 
 /// The version of the format that this program writes.
 const VERSION: u32 = 1;
@@ -99,15 +100,7 @@ impl History {
 
     /// Reads a history.
     pub fn from_json(json: &str) -> Result<History, HistoryError> {
-        #[derive(Deserialize)]
-        struct Versioned {
-            version: u32,
-        }
-        let Versioned { version } = serde_json::from_str(json).map_err(|_| HistoryError::Broken)?;
-        if version != VERSION {
-            return Err(HistoryError::Version(version));
-        }
-        serde_json::from_str(json).map_err(|_| HistoryError::Broken)
+        read_versioned(json, VERSION, HistoryError::Version, || HistoryError::Broken)
     }
 
     /// Adds what was played elsewhere; where both know a line, what is here stays.
