@@ -19,8 +19,8 @@ pub struct Config {
     pub addr: SocketAddr,
     /// Where to listen for those who ask for figures, if at all.
     pub metrics: Option<SocketAddr>,
-    /// The folder of the log.
-    pub data: PathBuf,
+    /// Where the log is.
+    pub data: Data,
     /// From where pages may open sockets and rooms, such as `https://frise.example`; none means from the server itself.
     pub origins: Vec<String>,
     /// Whether a proxy stands before the server and says for whom it asks (`X-Forwarded-For`).
@@ -41,6 +41,19 @@ pub struct Config {
     pub times: Times,
     /// Sizes and rates beyond which a client is refused.
     pub limits: Limits,
+}
+
+/// Where a log is kept.
+#[derive(Clone, Debug)]
+pub enum Data {
+    /// In SQLite, in a folder.
+    Folder(PathBuf),
+}
+
+impl From<PathBuf> for Data {
+    fn from(folder: PathBuf) -> Data {
+        Data::Folder(folder)
+    }
 }
 
 /// Who uses a data folder.
@@ -126,12 +139,12 @@ pub struct Limits {
 }
 
 impl Config {
-    /// A server at this address with this data folder, and everything else as usual.
-    pub fn new(addr: SocketAddr, data: PathBuf) -> Config {
+    /// A server at this address with this data folder or database, and everything else as usual.
+    pub fn new(addr: SocketAddr, data: impl Into<Data>) -> Config {
         Config {
             addr,
             metrics: None,
-            data,
+            data: data.into(),
             origins: Vec::new(),
             trust_proxy: false,
             find: frise_decks::find,

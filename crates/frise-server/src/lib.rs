@@ -37,7 +37,7 @@ use tokio::net::TcpListener;
 
 use app::App;
 pub use chance::{Chance, FixedChance, NoEntropy};
-pub use config::{Config, FolderUse, Limits, Retention, Times};
+pub use config::{Config, Data, FolderUse, Limits, Retention, Times};
 pub use limits::Rate;
 use log::Log;
 pub use log::{
@@ -80,13 +80,14 @@ impl Server {
         let metrics = metrics.transpose()?;
         let counted = Metrics::default();
         let log = Log::open(log::Options {
-            folder: &config.data,
+            data: &config.data,
             folder_use: config.folder_use,
             lock: config.times.lock,
             checkpoint: config.times.checkpoint,
             clock: config.wall.clone(),
             metrics: counted.log.clone(),
-        })?;
+        })
+        .await?;
         let app = Arc::new(App::new(config, log, counted));
         let router = api::router(app.clone()).merge(files::router(site.unwrap_or_default()));
         let router = router.layer(from_fn(api::limit_head)).layer(map_response(headers::add));

@@ -2,7 +2,6 @@
 //! this is logged.
 
 use frise_room::online::Chain;
-use rusqlite::types::Type;
 use sha2::{Digest, Sha256};
 
 /// A log that this program cannot have left so.
@@ -26,32 +25,6 @@ pub(super) enum Damage {
     /// What the log knows of itself.
     #[error("what the log knows of itself ({0}) is missing or was changed")]
     Meta(&'static str),
-}
-
-impl From<Damage> for rusqlite::Error {
-    fn from(damage: Damage) -> rusqlite::Error {
-        rusqlite::Error::FromSqlConversionFailure(0, Type::Blob, damage.into())
-    }
-}
-
-/// Whether an error says that something is damaged, rather than out of reach for now.
-pub(super) fn is_damage(error: &rusqlite::Error) -> bool {
-    use rusqlite::ErrorCode::{DatabaseCorrupt, NotADatabase, TypeMismatch};
-    match error {
-        rusqlite::Error::FromSqlConversionFailure(..)
-        | rusqlite::Error::InvalidColumnType(..)
-        | rusqlite::Error::IntegralValueOutOfRange(..)
-        | rusqlite::Error::Utf8Error(..) => true,
-        error => matches!(error.sqlite_error_code(), Some(DatabaseCorrupt | NotADatabase | TypeMismatch)),
-    }
-}
-
-/// What an error says, without what rusqlite says about it.
-pub(super) fn said(error: &rusqlite::Error) -> String {
-    match error {
-        rusqlite::Error::FromSqlConversionFailure(_, _, why) => why.to_string(),
-        other => other.to_string(),
-    }
 }
 
 /// The checksum of a row.

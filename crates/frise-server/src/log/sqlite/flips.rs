@@ -9,9 +9,10 @@ use std::time::Duration;
 
 use frise_room::online::{Entry, EntryKind, GuestId, MemberId, RequestId};
 
-use super::{Depth, FILE, Log, Options, TokenHash, Unreadable, check, mark};
+use super::{FILE, Options, SqliteLog, TokenHash, Unreadable, check, mark};
 use crate::code::RoomCode;
 use crate::config::FolderUse;
+use crate::log::Depth;
 use crate::metrics::LogMetrics;
 use crate::wall::WallClock;
 
@@ -22,16 +23,17 @@ fn number(name: &str, usual: u64) -> u64 {
     env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
 }
 
-fn open(folder: &Path) -> Result<Log, super::OpenError> {
-    Log::open(Options {
-        folder,
+fn open(folder: &Path) -> Result<SqliteLog, super::OpenError> {
+    let options = Options {
+        data: &folder.to_owned().into(),
         folder_use: FolderUse::Alone,
         lock: Duration::from_secs(60),
         // What lies in the write-ahead file stays there.
         checkpoint: Duration::from_secs(3600),
         clock: WallClock::System,
         metrics: LogMetrics::default(),
-    })
+    };
+    SqliteLog::open(folder, &options)
 }
 
 /// All that was acknowledged.
@@ -73,7 +75,7 @@ fn entry(n: u64, guest: GuestId) -> Entry {
 async fn evening(folder: &Path) -> (Truth, tempfile::TempDir) {
     let log = open(folder).expect("a new log");
     let mut truth = Truth::default();
-    let mut play = async |rooms: std::ops::Range<u8>, log: &Log| {
+    let mut play = async |rooms: std::ops::Range<u8>, log: &SqliteLog| {
         for n in rooms {
             let token = [n; 32];
             log.add_guest(token).await.expect("kept");

@@ -9,8 +9,10 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::damage::{Damage, Head, guest_sum, is_damage, said};
 use super::meta::{Counted, Tally};
-use super::{TokenHash, Unreadable, rows, schema};
+use super::{rows, schema};
 use crate::code::RoomCode;
+use crate::log::found::{Extent, KnownGuest, LastActivity, since};
+use crate::log::{TokenHash, Unreadable};
 use crate::metrics::LogMetrics;
 
 /// How many connections are kept.
@@ -26,31 +28,6 @@ pub(super) struct ReadPool {
     lock: Duration,
     metrics: LogMetrics,
     idle: Arc<Mutex<Vec<Connection>>>,
-}
-
-/// The last thing that happened in a room.
-pub(crate) struct LastActivity {
-    pub(crate) room: RoomCode,
-    /// How long ago it happened.
-    pub(crate) ago: Duration,
-    /// What happened last, if that can be read.
-    pub(crate) last: Option<Entry>,
-}
-
-/// How much a log holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Extent {
-    pub(crate) rooms: u64,
-    pub(crate) guests: u64,
-    /// How long ago the newest entry was written, if there is one.
-    pub(crate) quiet: Option<Duration>,
-}
-
-/// A guest whose token is known.
-pub(crate) struct KnownGuest {
-    pub(crate) guest: GuestId,
-    /// How long ago they became one, or were renewed.
-    pub(crate) renewed: Duration,
 }
 
 impl ReadPool {
@@ -223,9 +200,4 @@ pub(super) fn idle_guests(
     let mut query = connection.prepare_cached(sql)?;
     let guests = query.query_map(params![after.0, before, FEW], |row| row.get(0).map(GuestId))?;
     guests.collect()
-}
-
-/// How long ago this moment was; not at all, if it is still to come.
-fn since(now: i64, at: i64) -> Duration {
-    Duration::from_millis(now.saturating_sub(at).try_into().unwrap_or(0))
 }

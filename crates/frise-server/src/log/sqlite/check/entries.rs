@@ -2,10 +2,10 @@
 
 use rusqlite::Connection;
 
+use super::super::damage::{Damage, is_damage, said};
+use super::super::read;
 use super::{CheckReport, Fault};
 use crate::code::RoomCode;
-use crate::log::damage::{is_damage, said};
-use crate::log::read;
 
 pub(super) fn check(connection: &Connection, report: &mut CheckReport) -> rusqlite::Result<()> {
     let mut query = connection.prepare("SELECT game FROM room ORDER BY id")?;
@@ -14,7 +14,7 @@ pub(super) fn check(connection: &Connection, report: &mut CheckReport) -> rusqli
     for room in rooms {
         let found = match RoomCode::parse(&room) {
             Some(code) => read::entries(connection, code, 0).map(|entries| entries.len() as u64),
-            None => Err(crate::log::damage::Damage::Row("room").into()),
+            None => Err(Damage::Row("room").into()),
         };
         match found {
             Ok(n) => n_whole += n,

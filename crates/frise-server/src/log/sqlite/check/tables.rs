@@ -2,9 +2,9 @@
 
 use rusqlite::Connection;
 
+use super::super::damage::{Head, guest_sum, is_damage, said};
+use super::super::meta::{self, Counted, Tally};
 use super::{CheckReport, Depth, Fault};
-use crate::log::damage::{Head, guest_sum, is_damage, said};
-use crate::log::meta::{self, Counted, Tally};
 
 /// How many remarks of SQLite are worth reading.
 const REMARKS: u32 = 8;

@@ -1,14 +1,13 @@
 //! Schema migrations: the tables, and how those of older versions become those of today. Also how connections are set up.
 
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use frise_room::online::Epoch;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
-use super::check::Fault;
 use super::{fill, meta};
+use crate::log::OpenError;
 
 /// The oldest SQLite without a known way to lose what was committed.
 const OLDEST_SQLITE: i32 = 3_051_003;
@@ -99,49 +98,6 @@ const PAGE: u32 = 2048;
 
 /// What a connection that only reads may remember; a negative number counts kibibytes.
 const READ_CACHE: i32 = -256;
-
-/// The log cannot be opened.
-#[derive(Debug, thiserror::Error)]
-pub enum OpenError {
-    /// The folder cannot be made or used.
-    #[error("the data folder {0} cannot be used: {1}")]
-    Folder(PathBuf, #[source] io::Error),
-    /// The SQLite in this program is too old.
-    #[error("SQLite {0} is too old to keep what it promised; 3.51.3 or newer is needed")]
-    OldSqlite(&'static str),
-    /// The file is something else.
-    #[error("{0} is not a log of Frise")]
-    NotOurs(PathBuf),
-    /// A newer program wrote the file.
-    #[error("{path} was written by a newer Frise (format {found}, this one knows {known}); start that one")]
-    Newer {
-        /// The file.
-        path: PathBuf,
-        /// Its version.
-        found: i64,
-        /// The newest version that this program knows.
-        known: usize,
-    },
-    /// Another server has the folder.
-    #[error("another server has the data folder {folder}{}", by.map(|id| format!(": process {id}")).unwrap_or_default())]
-    Held {
-        /// The folder.
-        folder: PathBuf,
-        /// The number of its process, if it says so.
-        by: Option<u32>,
-    },
-    /// The log is not what was written.
-    #[error("the log in {folder} is damaged: {}", faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
-    Damaged {
-        /// The folder.
-        folder: PathBuf,
-        /// What is wrong with it.
-        faults: Vec<Fault>,
-    },
-    /// SQLite says no.
-    #[error("the log cannot be opened: {0}")]
-    Sqlite(#[from] rusqlite::Error),
-}
 
 /// Opens the file for writing, with the tables of today. Another process that holds it is waited for this long.
 pub(super) fn open(path: &Path, lock: Duration) -> Result<Connection, OpenError> {

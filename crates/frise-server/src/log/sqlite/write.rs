@@ -185,13 +185,14 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let metrics = LogMetrics::default();
         let log = Log::open(Options {
-            folder: folder.path(),
+            data: &folder.path().to_owned().into(),
             folder_use: FolderUse::Alone,
             lock: Duration::from_secs(3600),
             checkpoint: Duration::from_secs(3600),
             clock: WallClock::System,
             metrics: metrics.clone(),
         })
+        .await
         .expect("a new log");
         // Nothing is kept until all of it waits.
         let lock = Connection::open(folder.path().join(FILE)).expect("the log");

@@ -4,16 +4,10 @@ use frise_room::online::GuestId;
 use rusqlite::{Connection, params};
 
 use crate::code::RoomCode;
+use crate::log::Membership;
 
 /// How many rooms of a guest are looked through for the latest: years of play, and a bound for whoever opens rooms without end.
 const LOOKED_THROUGH: u32 = 2_000;
-
-/// A room that a guest is in.
-pub(crate) struct Membership {
-    pub(crate) room: RoomCode,
-    /// Its newest entry.
-    pub(crate) seq: u64,
-}
 
 pub(super) fn latest(
     connection: &Connection,
