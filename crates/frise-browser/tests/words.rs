@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use frise_text::Lang;
+use frise_text::{Lang, PARTS};
 
 #[test]
 fn a_page_can_say_all_that_it_names() {
@@ -12,7 +12,9 @@ fn a_page_can_say_all_that_it_names() {
         "frise-web/src",
         "frise-web/src/daily",
         "frise-web/src/online",
+        "frise-web/src/own",
         "frise-web/src/share",
+        "frise-web/src/studio",
         "frise-web/src/table",
         "frise-room/src",
         "frise-room/src/narrator",
@@ -30,7 +32,8 @@ fn a_page_can_say_all_that_it_names() {
     }
     assert!(named.len() > 150, "the code names its messages as it did: {}", named.len());
     for lang in Lang::all() {
-        let words = format!("\n{}{}", lang.words_of_the_page(), lang.later_words_of_the_page());
+        let later = PARTS.map(|part| lang.words_of_part(part)).concat();
+        let words = format!("\n{}{later}", lang.words_of_the_page());
         for key in &named {
             assert!(words.contains(&format!("\n{key} =")), "{}: {key} is not for the page", lang.code());
         }
@@ -45,7 +48,10 @@ fn keys(code: &str) -> Vec<String> {
     };
     let texts = pieces.chunks_exact(2).filter(|pair| !names_element(pair[0])).map(|pair| pair[1]);
     let is_key = |text: &&str| {
-        let families = ["web-", "play-", "mix-", "bot-", "advice-", "online-", "share-", "daily-", "window-"];
+        let families = [
+            "web-", "play-", "mix-", "bot-", "advice-", "online-", "share-", "daily-", "window-", "own-",
+            "studio-",
+        ];
         let is_plain = text
             .bytes()
             .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-.".contains(&byte));

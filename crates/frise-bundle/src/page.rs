@@ -9,7 +9,7 @@ use std::{fs, io};
 
 use frise_decks::days::{shipped_cards, shipped_days, write_list};
 use frise_decks::{Album, Parcel, ParcelTexts};
-use frise_text::Lang;
+use frise_text::{Lang, PARTS};
 use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::{Bindgen, Output};
 
@@ -118,8 +118,10 @@ fn add_boxes_and_words(files: &mut Files) {
     }
     for lang in Lang::all() {
         files.insert(format!("words/{}.txt", lang.code()), lang.words_of_the_page().into_bytes());
-        let later = lang.later_words_of_the_page();
-        files.insert(format!("words/{}-more.txt", lang.code()), later.into_bytes());
+        for part in PARTS {
+            let later = lang.words_of_part(part);
+            files.insert(format!("words/{}-{part}.txt", lang.code()), later.into_bytes());
+        }
     }
 }
 

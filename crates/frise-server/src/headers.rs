@@ -4,8 +4,9 @@ use axum::http::header::{CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYP
 use axum::http::{HeaderName, HeaderValue};
 use axum::response::Response;
 
-/// The page runs its own scripts and styles and asks nobody else for anything. `blob:` is a picture that it has drawn itself, on its way to a file.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob:; \
+/// The page runs its own scripts and styles and asks nobody else for anything. `blob:` is a picture that it has drawn itself, on
+/// its way to a file; `data:` a photo of an own deck, which its page or file holds.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; \
     font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
 

@@ -6,7 +6,7 @@ use std::sync::{LazyLock, OnceLock, RwLock};
 use fluent_syntax::ast::{Entry, Message, Pattern};
 
 use crate::resolver::Resolver;
-use crate::{Plural, Value};
+use crate::{PARTS, Plural, Value};
 
 /// Every language, in the order of their codes.
 static CATALOGUES: LazyLock<RwLock<Vec<&'static Catalogue>>> = LazyLock::new(|| {
@@ -23,8 +23,8 @@ pub(crate) struct Catalogue {
     pub(crate) name: String,
     plural: Plural,
     messages: Messages,
-    /// What a page learns later.
-    later: Messages,
+    /// What a page learns later, in the order of [`PARTS`].
+    later: [Messages; PARTS.len()],
 }
 
 type Messages = OnceLock<HashMap<&'static str, Message<&'static str>>>;
@@ -55,7 +55,7 @@ pub(crate) fn offer(code: &str, name: &str, plural: Plural) -> usize {
 
 impl Catalogue {
     pub(crate) fn new(code: String, name: String, plural: Plural) -> Catalogue {
-        Catalogue { code, name, plural, messages: OnceLock::new(), later: OnceLock::new() }
+        Catalogue { code, name, plural, messages: OnceLock::new(), later: Default::default() }
     }
 
     /// Learns the messages of some files, once. What a file says wrongly is left out; the rest of it still speaks.
@@ -63,9 +63,12 @@ impl Catalogue {
         self.messages.get_or_init(|| read(files));
     }
 
-    /// Learns the messages of one more file, once.
-    pub(crate) fn learn_more(&self, file: &'static str) {
-        self.later.get_or_init(|| read(std::iter::once(file)));
+    /// Learns the messages of one of the parts, once.
+    pub(crate) fn learn_more(&self, part: &str, file: &'static str) {
+        let learnt = PARTS.iter().zip(&self.later).find(|(name, _)| **name == part);
+        if let Some((_, messages)) = learnt {
+            messages.get_or_init(|| read(std::iter::once(file)));
+        }
     }
 
     pub(crate) fn is_learned(&self) -> bool {
@@ -92,7 +95,7 @@ impl Catalogue {
     }
 
     pub(crate) fn pattern(&self, message: &str, attribute: Option<&str>) -> Option<&Pattern<&'static str>> {
-        let mut known = [&self.messages, &self.later].into_iter().filter_map(OnceLock::get);
+        let mut known = std::iter::once(&self.messages).chain(&self.later).filter_map(OnceLock::get);
         let message = known.find_map(|messages| messages.get(message))?;
         match attribute {
             Some(name) => {

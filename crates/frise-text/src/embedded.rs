@@ -3,16 +3,21 @@
 use include_dir::{Dir, File, include_dir};
 use intl_pluralrules::{PluralCategory, PluralRuleType, PluralRules};
 
-use crate::Lang;
 use crate::catalogue::Catalogue;
+use crate::{Lang, PARTS};
 
 static LOCALES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/locales");
 
 /// The files of which a page needs every word to begin; the others speak in a terminal or about deck files.
 const OF_THE_PAGE: [&str; 5] = ["language", "dates", "bots", "table", "web"];
 
-/// The files of what a page fetches later: the other pages, set-up, rooms, sharing, the guide, the end, statistics and study, the daily line.
-const LATER: [&str; 9] = ["form", "online", "pages", "share", "guide", "end", "study", "daily", "daily-page"];
+/// The files of each of the [`PARTS`] of a page: the other pages, set-up, rooms, sharing, the guide, the end, statistics and study, the
+/// daily line; the studio with what is said about decks; print.
+const LATER: [&[&str]; PARTS.len()] = [
+    &["form", "online", "pages", "share", "guide", "end", "study", "daily", "daily-page", "own"],
+    &["studio", "deck-errors", "pictures"],
+    &["print"],
+];
 
 /// Every language, in the order of their codes.
 pub(crate) fn catalogues() -> Vec<&'static Catalogue> {
@@ -52,9 +57,10 @@ impl Lang {
         self.words_of(&OF_THE_PAGE)
     }
 
-    /// Those that it fetches with what a first game does not need.
-    pub fn later_words_of_the_page(self) -> String {
-        self.words_of(&LATER)
+    /// Those that it fetches with one of the [`PARTS`].
+    pub fn words_of_part(self, part: &str) -> String {
+        let files = PARTS.iter().zip(LATER).find(|(name, _)| **name == part);
+        files.map(|(_, files)| self.words_of(files)).unwrap_or_default()
     }
 
     fn words_of(self, files: &[&str]) -> String {

@@ -14,6 +14,9 @@ use catalogue::Catalogue;
 pub use functions::{plain, printed};
 pub use value::Value;
 
+/// The parts of a page that are fetched later, each with words of its own: what a first game does not need, the studio, print.
+pub const PARTS: [&str; 3] = ["more", "studio", "print"];
+
 /// Which word of Fluent (`one`, `few`, `other`) a language has for a number, or for its ordinal; asked with its code.
 pub type Plural = fn(&str, f64, bool) -> String;
 
@@ -39,9 +42,9 @@ impl Lang {
         }
     }
 
-    /// Teaches a language the words of what a page fetches later; the first ones are kept.
-    pub fn learn_more(self, words: String) {
-        self.catalogue().learn_more(words.leak());
+    /// Teaches a language the words of one of the [`PARTS`]; the first ones are kept.
+    pub fn learn_more(self, part: &str, words: String) {
+        self.catalogue().learn_more(part, words.leak());
     }
 
     /// Whether it can speak already.

@@ -12,7 +12,7 @@ fn a_language_can_be_brought() {
     brought.learn("web-new = chu’\nsheep = { $n ->\n  [many] flock\n *[other] { $n } sheep\n }\n".to_owned());
     assert_eq!(brought.text("web-new"), "chu’");
     assert_eq!(brought.text("online-ready"), Lang::english().text("online-ready"));
-    brought.learn_more("online-ready = jIghoS\n".to_owned());
+    brought.learn_more("more", "online-ready = jIghoS\n".to_owned());
     assert_eq!(
         (brought.text("online-ready"), brought.text("web-new")),
         ("jIghoS".to_owned(), "chu’".to_owned())

@@ -32,6 +32,7 @@ pub(crate) fn App() -> impl IntoView {
             Route::Settings => Some("web-settings"),
             Route::Me(_) => Some("study-me"),
             Route::Learn(_) => Some("study-learn"),
+            Route::Studio(_) => Some("web-studio"),
         };
         attention.write(name.map(|key| lang.get().text(key)));
     });

@@ -12,6 +12,7 @@ use crate::choice;
 use crate::level_form::{EpisodeChoice, Level};
 use crate::live::{live, on};
 use crate::online::ClockChoice;
+use crate::own;
 use crate::seats_form::{Hands, Seats, Starter};
 use crate::settings::lang;
 use crate::shelf::shelf;
@@ -74,6 +75,7 @@ pub(crate) fn TableForm(
                 .terms
                 .boxes
                 .retain(|id| decks.iter().all(|deck| deck.id != *id || choice::suits(edition, deck)));
+            own::bring_up_to_date(&mut choice.terms.boxes, &decks);
             if choice.terms.boxes.is_empty() {
                 choice.terms.boxes = usual_boxes(edition, &decks);
             }

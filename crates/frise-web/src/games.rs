@@ -10,6 +10,8 @@ use crate::{browser, store};
 const GOING_ON: &str = "game.";
 const OVER: &str = "over.";
 const SCORES: &str = "scores";
+/// How the names begin under which games are kept.
+pub(crate) const KEPT: [&str; 2] = [GOING_ON, OVER];
 
 /// The window that plays a game, by the name of the game.
 const HOLDER: &str = "at.";

@@ -60,7 +60,7 @@ pub(crate) fn Home() -> impl IntoView {
                     <li><h2>{t("web-how-3")}</h2><p>{t("web-how-3-more")}</p></li>
                 </ol>
             </section>
-            <p class="home-links"><a class="plain" href=Route::Me(String::new()).href()>{t("study-me")}</a><a class="plain" href=Route::Learn(String::new()).href()>{t("study-learn")}</a></p>
+            <p class="home-links"><a class="plain" href=Route::Me(String::new()).href()>{t("study-me")}</a><a class="plain" href=Route::Learn(String::new()).href()>{t("study-learn")}</a><a class="plain" href=Route::Studio(String::new()).href()>{t("web-studio")}</a></p>
         </main>
     }
 }

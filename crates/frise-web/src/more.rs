@@ -19,9 +19,12 @@ use crate::route::Route;
 use crate::rules::{Rules, RulesText};
 use crate::settings_page::{Preferences, SettingsPage};
 use crate::share::GamePage;
+use crate::shelf::{Shelf, shelf};
+use crate::studio::StudioPage;
 use crate::study::{self, StudyPage};
 use crate::table::{Actions, Detail, EndView, GuideView, Leave, Log, RiftView, TableSignals, feel};
 use crate::words::{self, t};
+use crate::{own, store};
 
 /// What can be shown of it. Only `show` may name how: what is named elsewhere would be fetched at once.
 #[derive(Clone)]
@@ -58,6 +61,8 @@ pub(crate) enum Part {
     End(TableSignals, RwSignal<bool>),
     /// Nothing to see: what is placed at this table is recorded.
     Recorder(TableSignals),
+    /// Nothing to see: own decks come to the shelf.
+    Own(Shelf),
 }
 
 type Show = fn(Part) -> AnyView;
@@ -104,6 +109,10 @@ fn show(part: Part) -> AnyView {
             study::record(signals);
             ().into_any()
         }
+        Part::Own(shelf) => {
+            own::bring(shelf);
+            ().into_any()
+        }
     }
 }
 
@@ -120,6 +129,7 @@ fn page(route: Route) -> AnyView {
         Route::Box(id) => view! { <BoxPage id /> }.into_any(),
         Route::Settings => view! { <SettingsPage /> }.into_any(),
         Route::Me(_) | Route::Learn(_) => view! { <StudyPage route /> }.into_any(),
+        Route::Studio(_) => view! { <StudioPage route /> }.into_any(),
         Route::Home | Route::Table(_) => ().into_any(),
     }
 }
@@ -134,7 +144,7 @@ enum Fetched {
 }
 
 #[derive(Clone, Copy)]
-pub(crate) struct Fetching(RwSignal<Fetched>);
+pub(crate) struct Fetching(RwSignal<Fetched>, Shelf);
 
 impl Fetching {
     /// Has something done by it, and says whether it is there.
@@ -152,9 +162,12 @@ impl Fetching {
         spawn_local(async move {
             // Under way at once, while the code is fetched.
             let style = JsFuture::from(browser::add_style("more.css"));
-            let words = future_to_promise(async { words::learn_more().await.map(|()| JsValue::NULL) });
+            let words = future_to_promise(async { words::learn_more("more").await.map(|()| JsValue::NULL) });
             self.0.set(match (fetch().await, style.await, JsFuture::from(words).await) {
-                (Ok(show), Ok(_), Ok(_)) => Fetched::Here(show),
+                (Ok(show), Ok(_), Ok(_)) => {
+                    show(Part::Own(self.1));
+                    Fetched::Here(show)
+                }
                 _ => Fetched::Missing,
             });
         });
@@ -163,7 +176,12 @@ impl Fetching {
 
 /// Lets the page ask for it.
 pub(crate) fn provide() {
-    provide_context(Fetching(RwSignal::new(Fetched::Nothing)));
+    let fetching = Fetching(RwSignal::new(Fetched::Nothing), shelf());
+    provide_context(fetching);
+    // Whoever has decks of their own may be about to play with them.
+    if store::text(own::FLAG).is_some() {
+        fetching.start();
+    }
 }
 
 /// The way to it, for whoever is called outside of a view.

@@ -34,6 +34,8 @@ pub(crate) enum Route {
     Me(String),
     /// A review of what was missed, or of a box: `classic?n=12`.
     Learn(String),
+    /// Own decks, or one of them by the key of its draft.
+    Studio(String),
 }
 
 impl Route {
@@ -54,6 +56,7 @@ impl Route {
             ("boxes", id) => Route::Box(id.to_owned()),
             ("settings", _) => Route::Settings,
             ("me", code) => Route::Me(code.to_owned()),
+            ("studio", key) => Route::Studio(key.to_owned()),
             ("learn", what) => Route::Learn(what.to_owned()),
             _ => Route::Home,
         }
@@ -81,6 +84,7 @@ impl Route {
             Route::Box(id) => format!("#/boxes/{id}"),
             Route::Settings => "#/settings".to_owned(),
             Route::Me(code) => format!("#/me/{code}").trim_end_matches('/').to_owned(),
+            Route::Studio(key) => format!("#/studio/{key}").trim_end_matches('/').to_owned(),
             Route::Learn(what) => format!("#/learn/{what}").trim_end_matches('/').to_owned(),
         }
     }

@@ -28,6 +28,8 @@ enum Arrived {
     First,
     /// All of it.
     Whole,
+    /// All of an own deck that nobody can choose any more: a newer version has taken its place. Games still know it.
+    Old,
 }
 
 /// Puts up the shelf and begins to fill it.
@@ -63,7 +65,7 @@ impl Shelf {
     async fn fetch(self, id: &str) -> Result<(), JsValue> {
         let here = self.boxes.with_untracked(|boxes| boxes.iter().find(|(deck, _)| deck.id == id).cloned());
         let first = match here {
-            Some((_, Arrived::Whole)) => return Ok(()),
+            Some((_, Arrived::Whole | Arrived::Old)) => return Ok(()),
             Some((deck, Arrived::First)) => deck,
             None => {
                 let text = browser::fetch(&format!("boxes/{id}.txt")).await?;
@@ -89,7 +91,7 @@ impl Shelf {
         };
         match arrived {
             Arrived::First => self.boxes.update(put),
-            Arrived::Whole => {
+            Arrived::Whole | Arrived::Old => {
                 self.boxes.update_untracked(put);
                 self.completed.notify();
             }
@@ -97,9 +99,21 @@ impl Shelf {
         Ok(deck)
     }
 
+    /// Puts an own deck on the shelf, to be chosen or only for the games that were begun with it.
+    pub(crate) fn put_own(self, Parcel { deck, pictures }: Parcel, is_offered: bool) {
+        picture::add(pictures);
+        let now = if is_offered { Arrived::Whole } else { Arrived::Old };
+        self.boxes.update(|boxes| match boxes.iter_mut().find(|(old, _)| old.id == deck.id) {
+            Some(known) => known.1 = now,
+            None => boxes.push((Arc::new(deck), now)),
+        });
+        self.completed.notify();
+    }
+
     /// The boxes that are here, in the order in which they are offered. Pictures and facts may be missing.
     pub(crate) fn decks(self) -> Vec<Arc<Deck>> {
-        self.boxes.with(|boxes| boxes.iter().map(|(deck, _)| deck.clone()).collect())
+        let is_offered = |(_, arrived): &&(Arc<Deck>, Arrived)| *arrived < Arrived::Old;
+        self.boxes.with(|boxes| boxes.iter().filter(is_offered).map(|(deck, _)| deck.clone()).collect())
     }
 
     /// Those of them that lack nothing.

@@ -37,10 +37,10 @@ pub(crate) async fn learn_all() {
     }
 }
 
-/// Fetches the words of what is fetched later, in every language: whoever changes it finds them there.
-pub(crate) async fn learn_more() -> Result<(), JsValue> {
+/// Fetches the words of a part that is fetched later, in every language: whoever changes it finds them there.
+pub(crate) async fn learn_more(part: &str) -> Result<(), JsValue> {
     for lang in Lang::all() {
-        lang.learn_more(browser::fetch(&format!("words/{}-more.txt", lang.code())).await?);
+        lang.learn_more(part, browser::fetch(&format!("words/{}-{part}.txt", lang.code())).await?);
     }
     Ok(())
 }

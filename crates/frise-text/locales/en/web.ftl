@@ -14,6 +14,7 @@ web-boxes = Boxes
 web-settings = Settings
 study-me = My page
 study-learn = Learn
+web-studio = Your own cards
 web-home = Home
 web-nav = Pages
 web-loading = The cards are on their way …

@@ -14,6 +14,7 @@ web-boxes = Boîtes
 web-settings = Réglages
 study-me = Ma page
 study-learn = Réviser
+web-studio = Vos propres cartes
 web-home = Accueil
 web-nav = Pages
 web-loading = Les cartes arrivent…

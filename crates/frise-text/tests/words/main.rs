@@ -89,7 +89,7 @@ fn a_page_gets_its_words_and_no_others() {
             assert!(words.contains(&format!("\n{key} =")) || words.starts_with(key), "{key}");
         }
         assert!(!words.contains("\nhelp-usage") && !words.contains('#') && !words.contains("\n\n"));
-        let later = lang.later_words_of_the_page();
+        let later = lang.words_of_part("more");
         for key in ["play-form-start", "online-ready"] {
             assert!(later.contains(&format!("\n{key} =")) && !words.contains(key), "{key}");
         }
