@@ -1,0 +1,43 @@
+//! Temporary servers for tests and trials: PostgreSQL in a folder and on a port of its own, started as an ordinary user, stopped and
+//! removed when it is dropped, and also when the process that started it dies. Installs nothing: `cargo verify` sees to that.
+#![cfg(unix)]
+
+mod account;
+mod daemon;
+mod folder;
+mod postgres;
+
+use std::io;
+use std::path::PathBuf;
+
+pub use postgres::Postgres;
+
+/// A server cannot be had.
+#[derive(Debug, thiserror::Error)]
+pub enum StackError {
+    /// A program is not installed.
+    #[error("{program} is not here; {remedy}")]
+    Missing {
+        /// Its name.
+        program: &'static str,
+        /// What to do.
+        remedy: &'static str,
+    },
+    /// A program ended with an error.
+    #[error("{program} failed: {said}")]
+    Failed {
+        /// Its name.
+        program: String,
+        /// What it said last.
+        said: String,
+    },
+    /// A file or folder cannot be used.
+    #[error("{0}: {1}")]
+    Files(PathBuf, #[source] io::Error),
+}
+
+/// A port of this machine that nobody used a moment ago.
+pub(crate) fn free_port() -> Result<u16, StackError> {
+    let port = std::net::TcpListener::bind(("127.0.0.1", 0)).and_then(|listener| listener.local_addr());
+    port.map(|address| address.port()).map_err(|error| StackError::Files("127.0.0.1:0".into(), error))
+}
