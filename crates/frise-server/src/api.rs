@@ -52,6 +52,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/", any(nothing))
         .route("/api/{*path}", any(nothing))
         .route("/healthz", get(health))
+        .route("/readyz", get(readiness))
         .method_not_allowed_fallback(async || ApiError::from(Code::BadMethod))
         .with_state(app)
 }
@@ -139,6 +140,15 @@ async fn nothing() -> ApiError {
 
 async fn health() -> &'static str {
     "ok\n"
+}
+
+/// For load balancers: whether visitors are wanted here.
+async fn readiness(State(app): State<Arc<App>>) -> Response {
+    let (status, said) = match app.is_ready() {
+        true => (StatusCode::OK, "ready\n"),
+        false => (StatusCode::SERVICE_UNAVAILABLE, "not ready\n"),
+    };
+    (status, [(CACHE_CONTROL, "no-store")], said).into_response()
 }
 
 /// Lets a request pass, unless its address has made too many of the kind.

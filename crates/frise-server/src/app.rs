@@ -1,19 +1,21 @@
 //! What all requests share.
 
 use std::num::NonZero;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, Once, PoisonError, Weak};
 use std::time::Duration;
 
-use frise_room::online::live::{ClientId, Millis};
+use frise_room::online::live::{ClientId, Hint, Millis, Policy, Presence};
 use frise_room::online::{Code, Farewell, Founder, OnlineRoom, Plan, Refusal, Stock, hex};
 use tokio::sync::{Semaphore, watch};
-use tokio::time::{Instant, timeout};
+use tokio::time::{Instant, sleep, timeout};
 
+use crate::bus::Bus;
+use crate::cluster::Node;
 use crate::code::RoomCode;
 use crate::config::Config;
 use crate::limits::{AddressLimiter, ConnectionLimiter, Households};
-use crate::log::{AppendError, Log};
+use crate::log::{AppendError, Log, Unreadable};
 use crate::metrics::Metrics;
 use crate::own_rooms::SummaryCache;
 use crate::preview::Previews;
@@ -25,6 +27,9 @@ pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) stock: Arc<Stock>,
     pub(crate) log: Log,
+    pub(crate) bus: Bus,
+    /// This node among others, where there may be others.
+    pub(crate) node: Option<Node>,
     pub(crate) rooms: Rooms,
     pub(crate) summaries: SummaryCache,
     pub(crate) metrics: Metrics,
@@ -41,12 +46,25 @@ pub(crate) struct App {
     outboxes: Mutex<Vec<Weak<Outbox>>>,
     /// Done once somebody was told that a proxy seems to stand before the server.
     proxy_seen: Once,
+    /// Whether the log answered when it was asked last. Only nodes among others ask it by themselves.
+    log_answers: AtomicBool,
+    /// Whether no more visitors are wanted, though those who come are still served.
+    is_draining: AtomicBool,
     /// Whether the server is about to stop. Whoever holds a receiver is still at work.
     stopping: watch::Sender<bool>,
 }
 
+/// What a server works with.
+pub(crate) struct Parts {
+    pub(crate) log: Log,
+    pub(crate) bus: Bus,
+    pub(crate) node: Option<Node>,
+    pub(crate) metrics: Metrics,
+}
+
 impl App {
-    pub(crate) fn new(config: Config, log: Log, metrics: Metrics) -> App {
+    pub(crate) fn new(config: Config, parts: Parts) -> App {
+        let Parts { log, bus, node, metrics } = parts;
         App {
             stock: Arc::new(Stock::new(config.find)),
             connections: ConnectionLimiter::default(),
@@ -57,6 +75,8 @@ impl App {
             households: Households::default(),
             config,
             log,
+            bus,
+            node,
             rooms: Rooms::default(),
             summaries: SummaryCache::default(),
             metrics,
@@ -65,6 +85,8 @@ impl App {
             n_clients: AtomicU64::new(0),
             outboxes: Mutex::default(),
             proxy_seen: Once::new(),
+            log_answers: AtomicBool::new(true),
+            is_draining: AtomicBool::new(false),
             stopping: watch::Sender::new(false),
         }
     }
@@ -82,6 +104,61 @@ impl App {
                 Err(AppendError::Damaged) => return Err(Code::Damaged.into()),
                 Err(AppendError::Gone | AppendError::NotKept) => return Err(Code::NotKept.into()),
             }
+        }
+    }
+
+    /// How its rooms behave.
+    pub(crate) fn room_policy(&self) -> Policy {
+        let cluster = self.node.as_ref().map(Node::policy);
+        Policy { cluster, ..self.config.room_policy(self.log.epoch()) }
+    }
+
+    /// Tells other nodes something of a room.
+    pub(crate) fn publish(&self, room: RoomCode, hint: &Hint) {
+        self.bus.publish(room, hint);
+        if let (Some(node), Hint::Presence(presence)) = (&self.node, hint) {
+            node.announce(room, presence);
+        }
+    }
+
+    /// Who is connected to a room at other nodes.
+    pub(crate) async fn roll_call(&self, room: RoomCode) -> Result<Vec<Presence>, Unreadable> {
+        match &self.node {
+            Some(node) => node.roll_call(self, room).await,
+            None => Ok(Vec::new()),
+        }
+    }
+
+    /// Notes whether the log answers.
+    pub(crate) fn set_log_answers(&self, answers: bool) {
+        if self.log_answers.swap(answers, Ordering::Relaxed) != answers {
+            match answers {
+                true => tracing::info!("the log answers again"),
+                false => tracing::warn!("the log does not answer; moves are refused until it does"),
+            }
+        }
+    }
+
+    /// Whether visitors are wanted: a load balancer asks.
+    pub(crate) fn is_ready(&self) -> bool {
+        let is_leaving = self.is_draining.load(Ordering::Relaxed) || self.is_stopping();
+        !is_leaving && self.log_answers.load(Ordering::Relaxed)
+    }
+
+    /// Says that no more visitors are wanted, and gives whoever sends them the time to notice.
+    pub(crate) async fn drain(&self) {
+        self.is_draining.store(true, Ordering::Relaxed);
+        if !self.config.times.drain.is_zero() {
+            tracing::info!("draining");
+            sleep(self.config.times.drain).await;
+        }
+    }
+
+    /// After how many milliseconds a client should come back when this server stops. Where others are already there they are not to come all at once.
+    pub(crate) fn reconnect_delay(&self, client: ClientId) -> u32 {
+        match self.node {
+            Some(_) => 100 + (client.0 % 64) as u32 * 15,
+            None => 1000,
         }
     }
 

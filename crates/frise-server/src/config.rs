@@ -7,7 +7,9 @@ use std::time::Duration;
 use frise_room::online::live::{Millis, Policy};
 use frise_room::online::{Epoch, Find, LobbyLimits};
 
+use crate::bus::BusAddress;
 use crate::chance::Chance;
+use crate::cluster;
 use crate::limits::Rate;
 use crate::preview::Draw;
 use crate::wall::WallClock;
@@ -21,6 +23,8 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
     /// Where the log is.
     pub data: Data,
+    /// Where nodes on the same log tell each other what is new, if they do.
+    pub bus: Option<BusAddress>,
     /// From where pages may open sockets and rooms, such as `https://frise.example`; none means from the server itself.
     pub origins: Vec<String>,
     /// Whether a proxy stands before the server and says for whom it asks (`X-Forwarded-For`).
@@ -105,6 +109,12 @@ pub struct Times {
     pub connection: Duration,
     /// How long connections may take to end when the server stops.
     pub goodbye: Duration,
+    /// How long a server that is to stop still takes visitors, while it says that it wants none.
+    pub drain: Duration,
+    /// How often a node among others says that it is alive, and asks whether the log has grown.
+    pub beat: Duration,
+    /// How long it counts as alive otherwise.
+    pub alive: Duration,
     /// How often it is looked what can be cleared away.
     pub clearing: Duration,
 }
@@ -145,6 +155,7 @@ impl Config {
             addr,
             metrics: None,
             data: data.into(),
+            bus: None,
             origins: Vec::new(),
             trust_proxy: false,
             find: frise_decks::find,
@@ -156,6 +167,12 @@ impl Config {
             times: Times::default(),
             limits: Limits::default(),
         }
+    }
+
+    /// Whether there may be other nodes on the same log that have to know of each other.
+    pub(crate) fn is_shared(&self) -> bool {
+        let Data::Folder(_) = &self.data;
+        self.bus.is_some()
     }
 
     /// What of it concerns a single room.
@@ -217,6 +234,9 @@ impl Default for Times {
             request: Duration::from_secs(10),
             connection: Duration::from_secs(60),
             goodbye: Duration::from_secs(5),
+            drain: Duration::ZERO,
+            beat: cluster::BEAT,
+            alive: cluster::ALIVE,
             clearing: Duration::from_secs(60 * 60),
         }
     }

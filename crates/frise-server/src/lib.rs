@@ -3,9 +3,11 @@
 
 mod api;
 mod app;
+mod bus;
 mod caller;
 mod chance;
 mod clearing;
+mod cluster;
 mod code;
 mod config;
 mod faces;
@@ -35,8 +37,11 @@ use axum::Router;
 use axum::middleware::{from_fn, map_response};
 use tokio::net::TcpListener;
 
-use app::App;
+use app::{App, Parts};
+use bus::Bus;
+pub use bus::{BadBus, BusAddress};
 pub use chance::{Chance, FixedChance, NoEntropy};
+use cluster::Node;
 pub use config::{Config, Data, FolderUse, Limits, Retention, Times};
 pub use limits::Rate;
 use log::Log;
@@ -66,6 +71,12 @@ pub enum StartError {
     /// The address cannot be used.
     #[error("{0} cannot be listened at: {1}")]
     Address(SocketAddr, #[source] io::Error),
+    /// The bus is none.
+    #[error(transparent)]
+    Bus(#[from] BadBus),
+    /// The system gives no random numbers.
+    #[error("the system gives no random numbers")]
+    NoEntropy,
 }
 
 impl Server {
@@ -88,7 +99,11 @@ impl Server {
             metrics: counted.log.clone(),
         })
         .await?;
-        let app = Arc::new(App::new(config, log, counted));
+        let bus = Bus::connect(config.bus.as_ref(), log.epoch(), counted.bus.clone()).await?;
+        // Never from a source that gives two nodes the same: an incarnation is one's own.
+        let node = config.is_shared().then(|| Chance::System.bytes().map(Node::new)).transpose();
+        let node = node.map_err(|NoEntropy| StartError::NoEntropy)?;
+        let app = Arc::new(App::new(config, Parts { log, bus, node, metrics: counted }));
         let router = api::router(app.clone()).merge(files::router(site.unwrap_or_default()));
         let router = router.layer(from_fn(api::limit_head)).layer(map_response(headers::add));
         Ok(Server { listener, metrics, router, app })
@@ -112,9 +127,19 @@ impl Server {
         }
         let app = self.app.clone();
         let clearing = tokio::spawn(async move { clearing::run(&app).await });
+        let belonging = tokio::spawn(cluster::run(self.app.clone()));
+        let app = self.app.clone();
+        let stop = async move {
+            stop.await;
+            app.drain().await;
+        };
         tracing::info!("ready");
         transport::run(self.listener, self.router, &self.app, stop).await;
         clearing.abort();
+        belonging.abort();
+        if let Some(node) = &self.app.node {
+            node.leave(&self.app).await;
+        }
         self.app.log.close().await;
         tracing::info!("stopped");
     }

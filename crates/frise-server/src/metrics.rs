@@ -47,6 +47,31 @@ pub(crate) struct Metrics {
     pub(crate) append: Histogram,
     /// Folding an entry that is kept, and handing what comes of it to every socket of the room.
     pub(crate) tell: Histogram,
+    pub(crate) bus: BusMetrics,
+    /// How often a store was asked who is connected elsewhere, before a stand-in played.
+    pub(crate) roll_calls: AtomicU64,
+    /// How many other nodes are alive.
+    pub(crate) others: AtomicU64,
+}
+
+/// What goes over the bus.
+#[derive(Clone, Default)]
+pub(crate) struct BusMetrics(Arc<Hints>);
+
+#[derive(Default)]
+struct Hints {
+    published: AtomicU64,
+    heard: AtomicU64,
+}
+
+impl BusMetrics {
+    pub(crate) fn published(&self) {
+        add(&self.0.published, 1);
+    }
+
+    pub(crate) fn heard(&self) {
+        add(&self.0.heard, 1);
+    }
 }
 
 /// What the writer of the log counts.
@@ -107,7 +132,8 @@ async fn figures(State(app): State<Arc<App>>) -> impl IntoResponse {
 }
 
 fn text(app: &App) -> String {
-    let Metrics { sockets, messages, refused, dropped, log, append, tell } = &app.metrics;
+    let Metrics { sockets, messages, refused, dropped, log, append, tell, bus, roll_calls, others } =
+        &app.metrics;
     let commits = &log.0;
     let figures = [
         ("frise_sockets", "gauge", "Open sockets", read(sockets)),
@@ -129,8 +155,18 @@ fn text(app: &App) -> String {
             read(&commits.damaged),
         ),
     ];
+    let is_bus_there = app.bus.state().is_some_and(|state| *state.borrow());
+    let among_others = [
+        ("frise_ready", "gauge", "Whether visitors are wanted", u64::from(app.is_ready())),
+        ("frise_nodes", "gauge", "Nodes that are alive, this one included", read(others) + 1),
+        ("frise_bus_up", "gauge", "Whether the bus is there", u64::from(is_bus_there)),
+        ("frise_hints_published_total", "counter", "Hints for other nodes", read(&bus.0.published)),
+        ("frise_hints_heard_total", "counter", "Hints of other nodes", read(&bus.0.heard)),
+        ("frise_roll_calls_total", "counter", "Roll calls before a stand-in played", read(roll_calls)),
+    ];
+    let among_others = among_others.into_iter().filter(|_| app.node.is_some());
     let mut text = String::new();
-    for (name, kind, help, value) in figures {
+    for (name, kind, help, value) in figures.into_iter().chain(among_others) {
         // Writing to a string cannot fail.
         let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}");
     }

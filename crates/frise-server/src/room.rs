@@ -2,10 +2,10 @@
 //! wants done. Holds no policy. The lock is never held while something is waited for.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 use std::time::Instant;
 
-use frise_room::online::live::{ClientId, Effect, Household, Input, LiveRoom, Millis};
+use frise_room::online::live::{ClientId, Effect, Hint, Household, Input, LiveRoom, Millis};
 use frise_room::online::{
     BotTurn, ClientMsg, Entry, FoldError, GameRecord, GuestId, OnlineRoom, Refusal, RematchPlan, ServerMsg,
 };
@@ -13,6 +13,7 @@ use tokio::task::AbortHandle;
 use tokio::time::sleep_until;
 
 use crate::app::App;
+use crate::bus::Subscription;
 use crate::code::RoomCode;
 use crate::metrics::add;
 use crate::transport::{Outbox, frame};
@@ -21,6 +22,14 @@ use crate::transport::{Outbox, frame};
 pub(crate) struct RoomDriver {
     code: RoomCode,
     state: Mutex<State>,
+    /// Hears what other nodes say.
+    listener: OnceLock<AbortHandle>,
+}
+
+impl Drop for RoomDriver {
+    fn drop(&mut self) {
+        self.listener.get().inspect(|listener| listener.abort());
+    }
 }
 
 struct State {
@@ -53,15 +62,37 @@ enum Io {
     Append(u64, Arc<Entry>),
     Read(u64),
     Open(Box<RematchPlan>),
+    RollCall,
 }
 
 impl RoomDriver {
     /// The room that these entries tell of.
     pub(crate) fn rebuild(app: &App, code: RoomCode, entries: &[Entry]) -> Result<RoomDriver, FoldError> {
-        let (stock, policy) = (app.stock.clone(), app.config.room_policy(app.log.epoch()));
+        let (stock, policy) = (app.stock.clone(), app.room_policy());
         let live = LiveRoom::rebuild(stock, policy, code.as_str().to_owned(), entries, app.now())?;
         let state = State { live, outboxes: BTreeMap::new(), alarm: None };
-        Ok(RoomDriver { code, state: Mutex::new(state) })
+        Ok(RoomDriver { code, state: Mutex::new(state), listener: OnceLock::new() })
+    }
+
+    /// Hears from now on what other nodes say, for as long as it is in memory.
+    pub(crate) fn listen(self: &Arc<Self>, app: &Arc<App>, mut subscription: Subscription) {
+        let (room, app) = (Arc::downgrade(self), app.clone());
+        let listening = tokio::spawn(async move {
+            while let Some(hint) = subscription.next().await {
+                let Some(room) = room.upgrade() else { break };
+                room.hear(&app, hint);
+            }
+        });
+        let _ = self.listener.set(listening.abort_handle());
+    }
+
+    /// Hears a hint. What comes of it is waited for elsewhere.
+    pub(crate) fn hear(self: &Arc<Self>, app: &Arc<App>, hint: Hint) {
+        let io = self.step(&mut self.state(), app, Input::Heard(hint));
+        if io.is_some() {
+            let (room, app) = (self.clone(), app.clone());
+            tokio::spawn(async move { room.go_on(&app, io).await });
+        }
     }
 
     /// Lets a client in and tells it what it does not know.
@@ -133,6 +164,7 @@ impl RoomDriver {
                     let opened = Box::pin(app.open_room(plan.plan, plan.members)).await;
                     Input::Opened(opened.map(|code| code.as_str().to_owned()))
                 }
+                Io::RollCall => Input::RollCalled(app.roll_call(self.code).await),
             };
             io = self.step(&mut self.state(), app, input);
         }
@@ -157,8 +189,8 @@ impl RoomDriver {
                     tracing::error!(%error, "an entry of the log does not fit its room");
                 }
                 Effect::Forget => app.rooms.forget(self.code),
-                // One node has nobody to ask or to tell.
-                Effect::RollCall | Effect::Publish(_) => {}
+                Effect::RollCall => io = Some(Io::RollCall),
+                Effect::Publish(hint) => app.publish(self.code, &hint),
             }
         }
         for client in lost {

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use frise_room::online::live::Hint;
 use frise_room::online::{Code, OnlineRoom, Refusal};
 
 use crate::app::App;
@@ -39,6 +40,7 @@ impl Rooms {
         if let Some(room) = app.rooms.map().get(&code) {
             return Ok(room.clone());
         }
+        let subscription = app.bus.subscribe(code).await;
         let entries = app.log.entries(code, 0).await.map_err(|error| match error {
             Unreadable::NotNow => Code::NotKept,
             Unreadable::Damaged => Code::Damaged,
@@ -51,7 +53,32 @@ impl Rooms {
             Code::NotKept
         })?;
         // Somebody else may have read it meanwhile: theirs has listeners.
-        Ok(app.rooms.map().entry(code).or_insert_with(|| Arc::new(room)).clone())
+        let room = app
+            .rooms
+            .map()
+            .entry(code)
+            .or_insert_with(|| {
+                let room = Arc::new(room);
+                if let Some(subscription) = subscription {
+                    room.listen(app, subscription);
+                }
+                room
+            })
+            .clone();
+        Ok(room)
+    }
+
+    /// Tells a room, if it is in memory, what another node says of it.
+    pub(crate) fn hear(&self, app: &Arc<App>, code: RoomCode, hint: Hint) {
+        let room = self.map().get(&code).cloned();
+        if let Some(room) = room {
+            room.hear(app, hint);
+        }
+    }
+
+    /// The codes of all of them.
+    pub(crate) fn codes(&self) -> Vec<RoomCode> {
+        self.map().keys().copied().collect()
     }
 
     /// What can be told of a room that is in memory.

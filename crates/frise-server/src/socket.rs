@@ -104,7 +104,7 @@ impl Session {
 
     async fn say_goodbye(&mut self, reason: Farewell) {
         let retry = match reason {
-            Farewell::Shutdown => Some(1000),
+            Farewell::Shutdown => Some(self.app.reconnect_delay(self.client.id)),
             Farewell::TooSlow => Some(5000),
             Farewell::Misuse => None,
         };

@@ -1,15 +1,22 @@
-//! Temporary servers for tests and trials: PostgreSQL in a folder and on a port of its own, started as an ordinary user, stopped and
-//! removed when it is dropped, and also when the process that started it dies. Installs nothing: `cargo verify` sees to that.
+//! Temporary servers for tests and trials: PostgreSQL and NATS in a folder and on a port of their own, started as an ordinary user, stopped and
+//! removed when they are dropped, and also when the process that started them dies. Installs nothing: `cargo verify` sees to that.
+//! And what stands between them: a load balancer, and lines that can be made to fail.
 #![cfg(unix)]
 
 mod account;
+mod balancer;
 mod daemon;
+mod fault_proxy;
 mod folder;
+mod nats;
 mod postgres;
 
 use std::io;
 use std::path::PathBuf;
 
+pub use balancer::Balancer;
+pub use fault_proxy::{Fault, FaultProxy};
+pub use nats::Nats;
 pub use postgres::Postgres;
 
 /// A server cannot be had.

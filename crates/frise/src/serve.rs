@@ -5,10 +5,11 @@ use std::net::SocketAddr;
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
+use std::time::Duration;
 
 use clap::{Args, ValueEnum, value_parser};
 use etcetera::BaseStrategy;
-use frise_server::{Config, Draw, OpenError, Retention, Server, Site, StartError};
+use frise_server::{BadBus, BusAddress, Config, Draw, OpenError, Retention, Server, Site, StartError, Times};
 use frise_text::Lang;
 use tokio::signal;
 
@@ -26,6 +27,9 @@ const PEN: Option<Draw> = Some(crate::deck::png);
 #[cfg(not(feature = "full"))]
 const PEN: Option<Draw> = None;
 
+/// Where the environment names the bus.
+const BUS: &str = "FRISE_BUS";
+
 /// The flags of `frise serve`.
 #[derive(Args)]
 pub(crate) struct ServeArgs {
@@ -33,6 +37,14 @@ pub(crate) struct ServeArgs {
     addr: SocketAddr,
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+    #[arg(long, value_name = "URL")]
+    bus: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    bus_credentials: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    bus_certificates: Option<PathBuf>,
+    #[arg(long, value_name = "SECONDS", default_value_t = 0, value_parser = value_parser!(u64).range(0..=3_600))]
+    drain: u64,
     #[arg(long, value_name = "URL")]
     origin: Vec<String>,
     #[arg(long)]
@@ -101,6 +113,7 @@ fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Box<dyn std::error::Error>>
         }
     };
     let folder = args.data.clone().or_else(usual_folder).ok_or_else(|| lang.text("serve-no-folder"))?;
+    let bus = bus(args)?;
     let n_workers = n_workers();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(n_workers)
@@ -109,6 +122,8 @@ fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Box<dyn std::error::Error>>
         .build()?;
     runtime.block_on(async {
         let config = |addr| Config {
+            bus: bus.clone(),
+            times: Times { drain: Duration::from_secs(args.drain), ..Times::default() },
             origins: args.origin.clone(),
             trust_proxy: args.trust_proxy,
             retention: Retention::days(args.keep),
@@ -131,6 +146,10 @@ fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Box<dyn std::error::Error>>
         let kept = lang.text_with("serve-kept", &[("folder", folder.display().to_string().into())]);
         // Nobody has to listen: a closed pipe is no reason to stop.
         let _ = writeln!(std::io::stdout(), "{ready}\n{kept}");
+        if let Some(bus) = &bus {
+            let told = lang.text_with("serve-bus", &[("address", bus.to_string().into())]);
+            let _ = writeln!(std::io::stdout(), "{told}");
+        }
         if let Some(address) = server.metrics_address() {
             let address = format!("http://{address}/metrics");
             let figures = lang.text_with("serve-figures", &[("address", address.into())]);
@@ -142,6 +161,16 @@ fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Box<dyn std::error::Error>>
         server.run(interrupted).await;
         Ok(())
     })
+}
+
+/// Where nodes tell each other what is new: as the command line says, else the environment, where a password is safer.
+fn bus(args: &ServeArgs) -> Result<Option<BusAddress>, BadBus> {
+    let named = args.bus.clone().or_else(|| std::env::var(BUS).ok());
+    let Some(named) = named.filter(|named| !named.is_empty()) else { return Ok(None) };
+    let mut bus: BusAddress = named.parse()?;
+    bus.credentials = args.bus_credentials.clone();
+    bus.certificates = args.bus_certificates.clone();
+    Ok(Some(bus))
 }
 
 /// Half of the cores: the log, the bots and the system need the others, and sockets that hardly ever all have something to do

@@ -9,12 +9,14 @@ mod sqlite;
 #[cfg(test)]
 mod suite;
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 pub(crate) use frise_room::online::live::{AppendError, Unreadable};
 use frise_room::online::live::{NodeId, Presence};
 use frise_room::online::{Entry, EntryKind, Epoch, GuestId};
 
+use crate::cluster::Beat;
 use crate::code::RoomCode;
 use crate::config::Data;
 pub(crate) use found::{Extent, KnownGuest, LastActivity, Membership};
@@ -137,7 +139,7 @@ impl Log {
     }
 
     /// Writes down who is connected to a room at a node, for so long, in the place of what that node said before. What is older than that changes nothing.
-    #[cfg_attr(not(test), expect(dead_code, reason = "asked for where several nodes serve the same rooms"))]
+    #[cfg_attr(not(test), expect(dead_code, reason = "a node renews many at once"))]
     pub(crate) async fn renew_lease(
         &self,
         room: RoomCode,
@@ -151,7 +153,6 @@ impl Log {
     }
 
     /// A node takes leave: nobody is connected to it any more.
-    #[cfg_attr(not(test), expect(dead_code, reason = "asked for where several nodes serve the same rooms"))]
     pub(crate) async fn drop_leases(&self, node: NodeId) -> Result<(), Unreadable> {
         match self {
             Log::Sqlite(log) => log.leases.drop_all(node),
@@ -160,10 +161,51 @@ impl Log {
     }
 
     /// Who is connected to a room, at any node, by the leases that have not ended.
-    #[cfg_attr(not(test), expect(dead_code, reason = "asked for where several nodes serve the same rooms"))]
     pub(crate) async fn roll_call(&self, room: RoomCode) -> Result<Vec<Presence>, Unreadable> {
         match self {
             Log::Sqlite(log) => Ok(log.leases.roll_call(room)),
+        }
+    }
+
+    /// The same for many rooms at once.
+    pub(crate) async fn roll_calls(
+        &self,
+        rooms: &[RoomCode],
+    ) -> Result<Vec<(RoomCode, Presence)>, Unreadable> {
+        match self {
+            Log::Sqlite(log) => {
+                let of_room = |room| log.leases.roll_call(room).into_iter().map(move |found| (room, found));
+                Ok(rooms.iter().copied().flat_map(of_room).collect())
+            }
+        }
+    }
+
+    /// Writes down several leases at once.
+    pub(crate) async fn renew_leases(
+        &self,
+        leases: &[(RoomCode, Presence)],
+        lease: Duration,
+    ) -> Result<(), Unreadable> {
+        match self {
+            Log::Sqlite(log) => {
+                leases.iter().for_each(|(room, presence)| log.leases.renew(*room, presence, lease));
+                Ok(())
+            }
+        }
+    }
+
+    /// A node says that it is alive, and for how long that holds unless it says so again; and is told who else is.
+    pub(crate) async fn beat(&self, _node: NodeId, _alive: Duration) -> Result<Beat, Unreadable> {
+        match self {
+            // One server has nobody beside it.
+            Log::Sqlite(_) => Ok(Beat { is_new: false, others: BTreeSet::new() }),
+        }
+    }
+
+    /// The newest entries of these rooms, by their numbers.
+    pub(crate) async fn heads(&self, rooms: &[RoomCode]) -> Result<Vec<(RoomCode, u64)>, Unreadable> {
+        match self {
+            Log::Sqlite(log) => log.heads(rooms.to_vec()).await,
         }
     }
 

@@ -8,6 +8,7 @@ mod clearing;
 mod damage;
 mod defences;
 mod harness;
+mod hints;
 mod keeping;
 mod mine;
 mod pages;

@@ -1,6 +1,7 @@
 # frise serve
 serve-ready = Frise is ready: { $address } (Ctrl-C ends it)
 serve-kept = Online rooms are kept in { $folder }
+serve-bus = Other nodes are told over { $address }
 serve-figures = Figures for Prometheus are at { $address }
 serve-no-page = This program was built without the page, so it serves rooms only; `cargo play` builds both.
 serve-failed = Frise cannot be served: { $why }
@@ -14,6 +15,10 @@ serve-no-folder = no folder for the data was found; name one with --data
 help-serve = Serve the page and the online rooms, for a browser on this device, in this house or anywhere
     .addr = Where to listen; port 0 takes any that is free
     .data = The folder where rooms are kept; without it, one of your own
+    .bus = Where the nodes on one database tell each other what is new, such as nats://127.0.0.1:4222; several with commas. The variable FRISE_BUS does the same, and is the place for a password
+    .bus_credentials = A file with user:password or a token for the bus
+    .bus_certificates = A file with certificates to trust beside those of the system, for a bus at tls://…
+    .drain = For how many seconds a server that is told to stop still takes visitors, while /readyz already says no
     .origin = Where players open the page, such as https://frise.example, if that is not the address of this server; may be repeated
     .trust_proxy = A proxy stands before the server: believe what it says about who asks (X-Forwarded-For)
     .keep = For how many days a game that nobody touches is kept; a room where no game began is kept for 30 at most

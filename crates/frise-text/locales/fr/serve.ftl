@@ -1,6 +1,7 @@
 # frise serve
 serve-ready = Frise est prêt : { $address } (Ctrl-C pour arrêter)
 serve-kept = Les salons en ligne sont gardés dans { $folder }
+serve-bus = Les autres nœuds sont prévenus par { $address }
 serve-figures = Les mesures pour Prometheus sont à l’adresse { $address }
 serve-no-page = Ce programme a été construit sans la page : il ne sert que les salons ; `cargo play` construit les deux.
 serve-failed = Frise ne peut pas être servi : { $why }
@@ -14,6 +15,10 @@ serve-no-folder = aucun dossier pour les données ; indiquez-en un avec --data
 help-serve = Servir la page et les salons en ligne, pour un navigateur de cet appareil, de la maison ou d’ailleurs
     .addr = Où écouter ; le port 0 prend n’importe lequel de libre
     .data = Le dossier où les salons sont gardés ; sinon, un dossier à vous
+    .bus = Où les nœuds d’une même base de données se disent ce qui est nouveau, par exemple nats://127.0.0.1:4222 ; plusieurs, séparés par des virgules. La variable FRISE_BUS fait de même, et convient à un mot de passe
+    .bus_credentials = Un fichier avec utilisateur:mot-de-passe ou un jeton pour le bus
+    .bus_certificates = Un fichier de certificats à croire en plus de ceux du système, pour un bus à tls://…
+    .drain = Pendant combien de secondes un serveur qui doit s’arrêter accueille encore, alors que /readyz dit déjà non
     .origin = Où les joueurs ouvrent la page, par exemple https://frise.example, si ce n’est pas l’adresse de ce serveur ; peut être répété
     .trust_proxy = Un mandataire (proxy) est placé devant le serveur : le croire quand il dit qui demande (X-Forwarded-For)
     .keep = Pendant combien de jours une partie que personne ne touche est gardée ; un salon où rien n’a commencé, 30 au plus

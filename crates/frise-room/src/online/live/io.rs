@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::presence::Presence;
+use super::presence::{NodeId, Presence};
 use crate::online::decide::{BotTurn, RematchPlan};
 use crate::online::entry::{Entry, GuestId};
 use crate::online::fold::FoldError;
@@ -132,6 +132,8 @@ pub enum Hint {
     Seq(u64),
     /// Who is connected to a node.
     Presence(Presence),
+    /// A node has not renewed its leases: nobody is connected to it any more, as far as is known.
+    Gone(NodeId),
 }
 
 /// Why an entry was not appended.

@@ -212,6 +212,7 @@ impl LiveRoom {
             Input::RollCalled(found) => self.roll_called(found),
             Input::Heard(Hint::Seq(seq)) => self.hinted = self.hinted.max(seq),
             Input::Heard(Hint::Presence(presence)) => self.heard_presence(presence),
+            Input::Heard(Hint::Gone(node)) => drop(self.elsewhere.remove(&node)),
             Input::Resync => {
                 if let Phase::Behind { .. } = self.phase {
                     self.start_reading();

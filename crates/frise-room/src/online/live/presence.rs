@@ -92,6 +92,8 @@ impl LiveRoom {
             }
             btree_map::Entry::Vacant(unknown) => {
                 unknown.insert(Lease { presence, ends });
+                // It may not have heard yet who is here.
+                self.renew_at = self.now;
             }
         }
     }

@@ -173,6 +173,10 @@ impl SqliteLog {
         self.readers.read(move |connection| read::entries(connection, room, since)).await
     }
 
+    pub(super) async fn heads(&self, rooms: Vec<RoomCode>) -> Result<Vec<(RoomCode, u64)>, Unreadable> {
+        self.readers.read(move |connection| read::heads(connection, &rooms)).await
+    }
+
     pub(super) async fn is_member(&self, room: RoomCode, guest: GuestId) -> Result<bool, Unreadable> {
         self.readers.read(move |connection| read::is_member(connection, room, guest)).await
     }

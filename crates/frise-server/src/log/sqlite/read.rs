@@ -88,6 +88,17 @@ pub(super) fn entries(connection: &Connection, room: RoomCode, since: u64) -> ru
         .collect()
 }
 
+/// The newest entries of these rooms, by their numbers; nothing is said of rooms that are not there.
+pub(super) fn heads(connection: &Connection, rooms: &[RoomCode]) -> rusqlite::Result<Vec<(RoomCode, u64)>> {
+    let mut query = connection.prepare_cached("SELECT max(seq) FROM log WHERE game = ?1")?;
+    let mut heads = Vec::with_capacity(rooms.len());
+    for room in rooms {
+        let seq: Option<i64> = query.query_row([room.as_str()], |row| row.get(0))?;
+        heads.extend(seq.map(|seq| (*room, seq.unsigned_abs())));
+    }
+    Ok(heads)
+}
+
 /// The entries of a room after number `since` as they are stored, with the moment of each. Each must follow the one before it, and the last must be the one that the head of
 /// the room names.
 pub(super) fn whole(
