@@ -78,6 +78,11 @@ impl Finding {
                 let args = [("text", Value::from(text.as_str())), ("reason", reason.message(lang).into())];
                 lang.text_with("deck-bad-date", &args)
             }
+            Kind::Fault(Fault::PictureInside { picture, reason }) => {
+                let args =
+                    [("picture", Value::from(picture.as_str())), ("reason", reason.message(lang).into())];
+                lang.text_with("deck-picture-inside", &args)
+            }
             Kind::Remark(Remark::UnusablePicture { reason }) => reason.message(lang),
             kind => message::message(lang, "deck", kind),
         }
@@ -87,7 +92,8 @@ impl Finding {
     pub fn remedy(&self, lang: Lang) -> String {
         match &self.kind {
             Kind::Fault(Fault::BadDate { reason, .. }) => reason.remedy(lang),
-            Kind::Remark(Remark::UnusablePicture { reason }) => reason.remedy(lang),
+            Kind::Fault(Fault::PictureInside { reason, .. })
+            | Kind::Remark(Remark::UnusablePicture { reason }) => reason.remedy(lang),
             kind => message::remedy(lang, "deck", kind),
         }
     }

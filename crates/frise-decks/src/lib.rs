@@ -16,6 +16,8 @@ pub mod icons;
 #[cfg(feature = "files")]
 pub mod lint;
 mod message;
+#[cfg(feature = "files")]
+mod own;
 mod pack;
 mod parcel;
 mod picture;
@@ -25,7 +27,7 @@ mod text;
 pub use boxes::{boxes, file_of, find, read_all};
 pub use date::{
     Age, AgeUnit, AstronomicalYear, Count, Date, DateError, Day, Decade, HistoricalYear, Month, Point,
-    Position, When,
+    Position, TypedError, When, typed,
 };
 pub use deck::{Allow, Card, Colour, Deck, Source, Theme};
 #[cfg(feature = "files")]
@@ -35,9 +37,13 @@ pub use finding::{Finding, Kind, Severity};
 pub use frise_core::Order;
 #[cfg(feature = "files")]
 pub use lint::{Remark, lint};
+#[cfg(feature = "files")]
+pub use own::{DeckHash, NotADeckHash, OwnDeck};
 pub use pack::{MixError, Pack, PackCard, mix};
 pub use parcel::{Parcel, ParcelTexts};
 #[cfg(feature = "native")]
 pub use picture::LARGEST_FILE;
+#[cfg(feature = "files")]
+pub use picture::LARGEST_KEPT;
 pub use picture::{Album, LARGEST_DRAWING, Picture, PictureFault};
 pub use text::{Text, harmless};

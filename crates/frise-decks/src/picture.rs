@@ -7,6 +7,8 @@ mod emoji;
 mod generated;
 #[cfg(feature = "native")]
 mod import;
+#[cfg(feature = "files")]
+mod kept;
 #[cfg(feature = "native")]
 mod photo;
 mod sanitize;
@@ -15,6 +17,8 @@ mod stage;
 use std::fmt;
 
 pub use album::Album;
+#[cfg(feature = "files")]
+pub use kept::LARGEST_KEPT;
 #[cfg(feature = "native")]
 pub use photo::LARGEST_FILE;
 pub use sanitize::{LARGEST_DRAWING, PictureFault};

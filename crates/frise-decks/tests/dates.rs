@@ -1,5 +1,8 @@
 //! Dates: how they are read, printed and ordered, as tables and as laws.
 
+mod common;
+
+use common::dates;
 use frise_core::Date as Order;
 use frise_decks::{AstronomicalYear, Date, DateError, HistoricalYear};
 use frise_text::Lang;
@@ -98,28 +101,6 @@ fn the_day_after_4_october_1582_is_the_15th() {
     assert_eq!(day("1582-10-15") - day("1582-10-04"), 2);
     assert_eq!(day("-1-12-31") + 2, day("1-01-01"));
     assert_eq!(day("2000-01-01"), 2 * 2_451_545 + 1);
-}
-
-fn texts() -> impl Strategy<Value = String> {
-    let year = -99_999..=9_999i32;
-    let era = prop_oneof!["", " BCE"];
-    prop_oneof![
-        year.clone().prop_map(|year| year.to_string()),
-        year.clone().prop_map(|year| format!("c. {year}")),
-        (year.clone(), 0..14).prop_map(|(year, month)| format!("{year}-{month:02}")),
-        (year.clone(), 1..13, 0..33).prop_map(|(year, month, day)| format!("{year}-{month:02}-{day:02}")),
-        (year.clone(), year).prop_map(|(from, to)| format!("{from}/{to}")),
-        (0..1000, era.clone()).prop_map(|(tens, era)| format!("{tens}0s{era}")),
-        (0..110, prop_oneof!["century", "millennium"], era)
-            .prop_map(|(n, word, era)| format!("{n}th {word}{era}")),
-        (0..9999, 0..999, prop_oneof!["ka", "Ma", "Ga"])
-            .prop_map(|(n, part, unit)| format!("{n}.{part:03} {unit}")),
-        (0..200_000).prop_map(|n| format!("#{n}")),
-    ]
-}
-
-fn dates() -> impl Strategy<Value = Date> {
-    texts().prop_filter_map("a date", |text| text.parse().ok())
 }
 
 proptest! {

@@ -46,7 +46,7 @@ fn group_by_three(printed: &str, group: &str, decimal: &str) -> String {
 }
 
 /// A number as the Romans wrote it.
-pub(crate) fn roman(mut n: u32) -> String {
+pub fn roman(mut n: u32) -> String {
     const NUMERALS: [(u32, &str); 13] = [
         (1000, "M"),
         (900, "CM"),

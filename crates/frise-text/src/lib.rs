@@ -11,7 +11,7 @@ mod value;
 
 use catalogue::Catalogue;
 
-pub use functions::{plain, printed};
+pub use functions::{plain, printed, roman};
 pub use value::Value;
 
 /// The parts of a page that are fetched later, each with words of its own: what a first game does not need, the studio, print.

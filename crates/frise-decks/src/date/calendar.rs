@@ -5,7 +5,7 @@ use super::{DateError, Month};
 
 /// A year as people write it: −490 is 490 BCE, and there is no year 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct HistoricalYear(i32);
+pub struct HistoricalYear(pub(super) i32);
 
 /// A year as computers and Wikidata's query service count it: 0 is 1 BCE, −489 is 490 BCE.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

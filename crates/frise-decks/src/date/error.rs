@@ -54,6 +54,12 @@ pub enum DateError {
     NoSuchPosition,
     /// Not a time of Wikidata's query service.
     NotWikidata,
+    /// It can be read in two ways.
+    Ambiguous,
+    /// Before, after or somewhere in what is dated.
+    Vague,
+    /// A day or a month without its year.
+    NoYear,
 }
 
 impl DateError {

@@ -1,15 +1,17 @@
 //! Date with precision: what the back of a card prints, be it a day, a century, an age or a position in a story.
-//! Reading it is in `parse`, printing it in `print`, what it is worth on the line in `order`.
+//! Reading it is in `parse` (as files write it) and `typed` (as people do), printing it in `print`, what it is worth on the line in `order`.
 
 mod calendar;
 mod error;
 mod order;
 mod parse;
 mod print;
+mod typed;
 mod wikidata;
 
 pub use calendar::{AstronomicalYear, Day, HistoricalYear};
 pub use error::DateError;
+pub use typed::{TypedError, typed};
 
 /// A date as a card prints it; two dates are `==` when they are printed alike.
 ///

@@ -178,10 +178,16 @@ impl fmt::Display for Date {
         }
         match self.when {
             When::Point(point) => write!(formatter, "{point}"),
-            When::Range(from, to) => write!(formatter, "{from}/{to}"),
+            When::Range(from, to) => {
+                // "5/1946" would be read as a month by people.
+                let era = if matches!(from, Point::Year(HistoricalYear(1..=12))) { " CE" } else { "" };
+                write!(formatter, "{from}{era}/{to}")
+            }
             When::Decade(decade) => {
                 let year = decade.year().number();
-                write!(formatter, "{}s{}", year.abs(), era_text(year))
+                // "60s" would be read as a decade of our own time.
+                let era = if (0..100).contains(&year) { " CE" } else { era_text(year) };
+                write!(formatter, "{}s{era}", year.abs())
             }
             When::Century(century) => write_count(formatter, century.number(), "century"),
             When::Millennium(millennium) => write_count(formatter, millennium.number(), "millennium"),

@@ -1,5 +1,7 @@
 //! Validation: from the flat entries of a file to a deck, with all that is wrong found in one pass.
 
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use frise_core::{Icon, Icons, Order};
 
 use super::document::{Document, Entry, Field};
@@ -8,7 +10,7 @@ use super::{DeckFile, Fault, Lines};
 use crate::deck::{Allow, Card, Colour, Deck, Source, Theme};
 use crate::finding::{Finding, Kind};
 use crate::text::{excerpt, is_slug};
-use crate::{Date, Picture, icons};
+use crate::{Album, Date, Picture, PictureFault, icons};
 
 /// Longest texts that are read at all, in characters; the linter asks for shorter ones.
 mod limit {
@@ -70,7 +72,8 @@ pub(super) fn build(
     for (idx, entry) in document.cards.iter().enumerate() {
         builder.card(idx, entry, &mut deck, lookup);
     }
-    (DeckFile { deck, lines: builder.lines }, builder.faults)
+    let pictures = builder.pictures(&document.pictures);
+    (DeckFile { deck, pictures, lines: builder.lines }, builder.faults)
 }
 
 struct Builder {
@@ -166,6 +169,22 @@ impl Builder {
             }
             _ => deck.cards.push(card),
         }
+    }
+
+    fn pictures(&mut self, entry: &Entry) -> Album {
+        let mut album = Album::default();
+        for Field { name, line, values } in &entry.fields {
+            let picture = Picture::parse(name).filter(|picture| !matches!(picture, Picture::Ours(_)));
+            let Some(picture) = picture else {
+                self.fault(None, *line, Fault::BadPicture { text: excerpt(name) });
+                continue;
+            };
+            let bytes = BASE64_STANDARD.decode(values.concat()).map_err(|_| PictureFault::Unreadable);
+            if let Err(reason) = bytes.and_then(|bytes| album.insert(picture, &bytes)) {
+                self.fault(None, *line, Fault::PictureInside { picture: excerpt(name), reason });
+            }
+        }
+        album
     }
 
     fn note_lines(&mut self, card: &str, entry: &Entry) {

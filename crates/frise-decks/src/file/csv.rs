@@ -77,7 +77,7 @@ impl Sheet {
 
     /// Whether it is certain that this is no deck, so that nobody need read on.
     fn is_too_much(&self) -> bool {
-        let Document { deck, themes, cards } = &self.document;
+        let Document { deck, themes, cards, .. } = &self.document;
         self.faults.len() > MOST_FAULTS
             || deck.fields.len() > MAX_FIELDS
             || themes.len() > MAX_THEMES

@@ -9,6 +9,8 @@ pub(crate) struct Document {
     pub(crate) deck: Entry,
     pub(crate) themes: Vec<Entry>,
     pub(crate) cards: Vec<Entry>,
+    /// The pictures that the file itself holds, each as a field.
+    pub(crate) pictures: Entry,
 }
 
 impl Document {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::DateError;
+use crate::{DateError, PictureFault};
 
 /// Why a file is not a deck; each is said, with its remedy, by a message `deck-…`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -81,4 +81,8 @@ pub enum Fault {
     BorrowedField { field: String },
     /// A saga in a deck of the calendar.
     SagaInCalendar,
+    /// Pictures in a file that is not called `.frise`.
+    PicturesInside,
+    /// A picture inside the file that cannot be used.
+    PictureInside { picture: String, reason: PictureFault },
 }

@@ -1,4 +1,4 @@
-//! Parser and serializer of deck files: a text in TOML or a table in CSV, which say the same and convert into each other.
+//! Parser and serializer of deck files: a text in TOML, the same with its pictures inside (`.frise`), or a table in CSV, which convert into each other.
 //! Both are read into flat entries (`document`), checked in one place (`build`), and written from there.
 
 mod build;
@@ -15,11 +15,13 @@ use std::collections::BTreeMap;
 pub use fault::Fault;
 
 use crate::finding::Kind;
-use crate::{Card, Deck, Finding};
+use crate::{Album, Card, Deck, Finding};
 use document::Document;
 
-/// The largest file that is read at all.
+/// The largest text or table that is read at all.
 pub const MAX_BYTES: usize = 1 << 20;
+/// The largest file with pictures inside that is read at all.
+pub const MAX_OWN_BYTES: usize = 2 << 20;
 /// The most cards a deck may have.
 pub const MAX_CARDS: usize = 5_000;
 /// The most themes a deck may have.
@@ -34,6 +36,8 @@ pub enum Format {
     Toml,
     /// A table that people fill in a spreadsheet.
     Csv,
+    /// The text with the pictures of its cards inside: a deck in one file.
+    Frise,
 }
 
 /// A deck, and where its cards and fields stand in its file.
@@ -41,6 +45,8 @@ pub enum Format {
 pub struct DeckFile {
     /// What the file says, checked: it can be played.
     pub deck: Deck,
+    /// The pictures that the file itself holds; for a text or a table, none.
+    pub pictures: Album,
     lines: Lines,
 }
 
@@ -54,7 +60,16 @@ impl Format {
         match extension.to_ascii_lowercase().as_str() {
             "toml" => Some(Format::Toml),
             "csv" => Some(Format::Csv),
+            "frise" => Some(Format::Frise),
             _ => None,
+        }
+    }
+
+    /// The largest file of this format that is read at all.
+    pub fn max_bytes(self) -> usize {
+        match self {
+            Format::Toml | Format::Csv => MAX_BYTES,
+            Format::Frise => MAX_OWN_BYTES,
         }
     }
 }
@@ -104,10 +119,15 @@ impl DeckFile {
         format: Format,
         others: &[D],
     ) -> Result<DeckFile, Vec<Finding>> {
-        let lookup = |deck: &str, card: &str| {
-            others.iter().map(Borrow::borrow).find(|other| other.id == deck)?.card(card).cloned()
-        };
-        build(&parse(bytes, format)?, &lookup)
+        build(&parse(bytes, format)?, &lookup_in(others))
+    }
+
+    /// Reads as much of a deck as can be understood, for somebody who is still writing it, and says all that is wrong.
+    pub fn draft<D: Borrow<Deck>>(bytes: &[u8], format: Format, others: &[D]) -> (DeckFile, Vec<Finding>) {
+        match parse(bytes, format) {
+            Ok(document) => build::build(&document, &lookup_in(others)),
+            Err(faults) => (build::build(&Document::default(), &|_, _| None).0, faults),
+        }
     }
 
     /// The line of a field of this card, or of the deck itself; without such a field, the line where it begins.
@@ -118,11 +138,22 @@ impl DeckFile {
     }
 }
 
-/// The text of a deck file; reading it gives the same deck.
+fn lookup_in<D: Borrow<Deck>>(others: &[D]) -> impl Fn(&str, &str) -> Option<Card> {
+    |deck, card| others.iter().map(Borrow::borrow).find(|other| other.id == deck)?.card(card).cloned()
+}
+
+/// The text of a deck with the pictures of its cards inside.
+pub(crate) fn write_own(deck: &Deck, album: &Album) -> String {
+    let document =
+        Document { pictures: write::pictures(deck, album), ..write::document(deck, Format::Frise) };
+    toml::write(&document)
+}
+
+/// The text of a deck file, without pictures; reading it gives the same deck.
 pub fn write(deck: &Deck, format: Format) -> String {
     let document = write::document(deck, format);
     match format {
-        Format::Toml => toml::write(&document),
+        Format::Toml | Format::Frise => toml::write(&document),
         Format::Csv => csv::write(&document),
     }
 }
@@ -130,15 +161,20 @@ pub fn write(deck: &Deck, format: Format) -> String {
 /// Reads a file without asking yet what it says.
 pub(crate) fn parse(bytes: &[u8], format: Format) -> Result<Document, Vec<Finding>> {
     let refuse = |fault| vec![Finding { card: None, line: None, kind: Kind::Fault(fault) }];
-    if bytes.len() > MAX_BYTES {
-        return Err(refuse(Fault::TooLarge { bytes: bytes.len(), limit: MAX_BYTES }));
+    let limit = format.max_bytes();
+    if bytes.len() > limit {
+        return Err(refuse(Fault::TooLarge { bytes: bytes.len(), limit }));
     }
     let text = std::str::from_utf8(bytes).map_err(|_| refuse(Fault::NotUtf8))?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let document = match format {
-        Format::Toml => toml::read(text)?,
+        Format::Toml | Format::Frise => toml::read(text)?,
         Format::Csv => csv::read(text)?,
     };
+    if format == Format::Toml && !document.pictures.fields.is_empty() {
+        let line = Some(document.pictures.line);
+        return Err(vec![Finding { card: None, line, kind: Kind::Fault(Fault::PicturesInside) }]);
+    }
     document.excess().map_or(Ok(document), |(line, fault)| {
         Err(vec![Finding { card: None, line: Some(line), kind: Kind::Fault(fault) }])
     })

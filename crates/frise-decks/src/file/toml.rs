@@ -85,6 +85,7 @@ impl Reader {
             match key.get_ref().as_ref() {
                 "theme" => document.themes = self.entries("theme", value),
                 "card" => document.cards = self.entries("card", value),
+                "pictures" => self.pictures(&mut document.pictures, value),
                 name => self.field(&mut document.deck, name, value, true),
             }
         }
@@ -110,6 +111,16 @@ impl Reader {
             self.field(&mut entry, key.get_ref(), value, true);
         }
         entry
+    }
+
+    fn pictures(&mut self, entry: &mut Entry, value: &Spanned<DeValue<'_>>) {
+        entry.line = self.line(value.span().start);
+        let Some(table) = value.get_ref().as_table() else {
+            return self.fault(entry.line, Fault::NotText { field: "pictures".to_owned() });
+        };
+        for (key, value) in table {
+            self.field(entry, key.get_ref(), value, false);
+        }
     }
 
     fn field(&mut self, entry: &mut Entry, name: &str, value: &Spanned<DeValue<'_>>, is_outer: bool) {
@@ -166,6 +177,12 @@ pub(super) fn write(document: &Document) -> String {
         for entry in entries {
             out.push_str(&format!("\n[[{heading}]]\n"));
             write_entry(&mut out, entry);
+        }
+    }
+    if !document.pictures.fields.is_empty() {
+        out.push_str("\n[pictures]\n");
+        for field in &document.pictures.fields {
+            out.push_str(&format!("{} = {}\n", quoted(&field.name), quoted(&field.values.concat())));
         }
     }
     out

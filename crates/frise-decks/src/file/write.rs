@@ -1,10 +1,15 @@
 //! Serializer: from a deck to the flat entries of its file.
 
+use std::collections::BTreeSet;
+
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+
 use super::Format;
 use super::document::{Document, Entry};
 use crate::deck::{Allow, Card, Deck, Theme};
 use crate::icons;
-use crate::picture::Picture;
+use crate::picture::{Album, Picture};
 use crate::text::Text;
 
 pub(super) fn document(deck: &Deck, format: Format) -> Document {
@@ -12,7 +17,20 @@ pub(super) fn document(deck: &Deck, format: Format) -> Document {
         deck: deck_entry(deck),
         themes: deck.themes.iter().map(|theme| theme_entry(theme, deck)).collect(),
         cards: deck.cards.iter().map(|card| card_entry(card, deck, format)).collect(),
+        pictures: Entry::default(),
     }
+}
+
+/// The pictures that cards of this deck show and this album has, each once, in the order of their names.
+pub(super) fn pictures(deck: &Deck, album: &Album) -> Entry {
+    let shown: BTreeSet<&Picture> = deck.cards.iter().filter_map(|card| card.picture.as_ref()).collect();
+    let mut entry = Entry::default();
+    for picture in shown {
+        if let Some(bytes) = album.bytes(picture) {
+            entry.push(&picture.to_string(), 0, [BASE64_STANDARD.encode(bytes)]);
+        }
+    }
+    entry
 }
 
 fn deck_entry(deck: &Deck) -> Entry {
@@ -56,7 +74,7 @@ fn card_entry(card: &Card, deck: &Deck, format: Format) -> Entry {
 
 fn own_fields(entry: &mut Entry, card: &Card, deck: &Deck, format: Format) {
     let date = match format {
-        Format::Toml => card.date.to_string(),
+        Format::Toml | Format::Frise => card.date.to_string(),
         Format::Csv => card.date.unsigned_text(),
     };
     one(entry, "date", &date);

@@ -9,7 +9,7 @@ use super::{Drawing, Picture};
 use crate::{Card, Deck};
 
 /// Pictures by what cards call them. What is in it has been checked.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Album {
     pub(super) art: BTreeMap<Picture, Art>,
 }

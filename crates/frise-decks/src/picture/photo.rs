@@ -1,17 +1,16 @@
 //! Image re-encoder: a picture that a deck brings is decoded with limits, turned upright, cut to our format and written anew.
 //! So nothing of the file itself is passed on: no place where it was taken, no second content.
 
+use std::borrow::Cow;
 use std::io::Cursor;
 
-use base64::Engine;
-use base64::prelude::BASE64_STANDARD;
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::FilterType;
 use image::metadata::Orientation;
-use image::{DynamicImage, GenericImageView, ImageDecoder, ImageFormat, ImageReader, Limits};
+use image::{DynamicImage, GenericImageView, ImageDecoder, ImageFormat, ImageReader, ImageResult, Limits};
 
-use super::PictureFault;
 use super::album::Art;
+use super::{LARGEST_KEPT, PictureFault};
 
 /// The most that a picture file may weigh, in bytes.
 pub const LARGEST_FILE: usize = 8 << 20;
@@ -25,7 +24,10 @@ const MOST: u32 = 8192;
 /// The most pixels in all, and the most memory that they may take as they are read.
 const MOST_PIXELS: u64 = 16 << 20;
 const MOST_BYTES: u64 = 3 * MOST_PIXELS;
-const JPEG_QUALITY: u8 = 84;
+/// How large and how finely a photograph is written: as much so as its weight allows.
+const JPEG_QUALITIES: [(f64, u8); 6] = [(1.0, 84), (1.0, 74), (1.0, 62), (1.0, 48), (0.5, 62), (0.5, 30)];
+/// How small a picture that is see-through in places becomes, until it weighs little enough.
+const SCALES: [f64; 6] = [1.0, 0.75, 0.55, 0.4, 0.3, 0.2];
 
 /// Reads a PNG, JPEG or WebP file.
 pub(super) fn read(bytes: &[u8]) -> Result<Art, PictureFault> {
@@ -34,17 +36,48 @@ pub(super) fn read(bytes: &[u8]) -> Result<Art, PictureFault> {
     }
     let image = decode(bytes)?;
     let is_see_through = image.color().has_alpha() && image.pixels().any(|(_, _, pixel)| pixel.0[3] < 255);
-    let mut out = Vec::new();
-    if is_see_through {
-        let image = shrink(image, f64::min).to_rgba8();
-        image.write_to(&mut Cursor::new(&mut out), ImageFormat::Png).map_err(|_| PictureFault::Unreadable)?;
-        Ok(Art::Cutout(address("png", &out)))
-    } else {
-        let image = cut(shrink(image, f64::max)).to_rgb8();
-        let encoder = JpegEncoder::new_with_quality(&mut out, JPEG_QUALITY);
-        image.write_with_encoder(encoder).map_err(|_| PictureFault::Unreadable)?;
-        Ok(Art::Photo(address("jpeg", &out)))
+    if is_see_through { cutout(image) } else { photograph(image) }
+}
+
+fn cutout(image: DynamicImage) -> Result<Art, PictureFault> {
+    let image = shrink(image, f64::min);
+    let write = |scale: &f64, out: &mut Vec<u8>| {
+        scaled(&image, *scale).to_rgba8().write_to(&mut Cursor::new(out), ImageFormat::Png)
+    };
+    lightest(&SCALES, write)
+}
+
+fn photograph(image: DynamicImage) -> Result<Art, PictureFault> {
+    let image = cut(shrink(image, f64::max));
+    let write = |(scale, quality): &(f64, u8), out: &mut Vec<u8>| {
+        let encoder = JpegEncoder::new_with_quality(out, *quality);
+        scaled(&image, *scale).to_rgb8().write_with_encoder(encoder)
+    };
+    lightest(&JPEG_QUALITIES, write)
+}
+
+fn scaled(image: &DynamicImage, scale: f64) -> Cow<'_, DynamicImage> {
+    if scale >= 1.0 {
+        return Cow::Borrowed(image);
     }
+    let side = |length: u32| ((f64::from(length) * scale) as u32).max(1);
+    Cow::Owned(image.thumbnail_exact(side(image.width()), side(image.height())))
+}
+
+/// The picture written in the first of these ways that makes it light enough to be kept in a deck file.
+fn lightest<Way>(
+    ways: &[Way],
+    write: impl Fn(&Way, &mut Vec<u8>) -> ImageResult<()>,
+) -> Result<Art, PictureFault> {
+    let mut out = Vec::new();
+    for way in ways {
+        out.clear();
+        write(way, &mut out).map_err(|_| PictureFault::Unreadable)?;
+        if out.len() <= LARGEST_KEPT {
+            return Art::of_bytes(&out);
+        }
+    }
+    Err(PictureFault::TooHeavy { bytes: out.len(), limit: LARGEST_KEPT })
 }
 
 fn decode(bytes: &[u8]) -> Result<DynamicImage, PictureFault> {
@@ -94,8 +127,4 @@ fn cut(image: DynamicImage) -> DynamicImage {
     let wide = (height * KEPT.0 / KEPT.1).clamp(1, width);
     let high = (width * KEPT.1 / KEPT.0).clamp(1, height);
     image.crop_imm((width - wide) / 2, (height - high) / 2, wide, high)
-}
-
-fn address(kind: &str, bytes: &[u8]) -> String {
-    format!("data:image/{kind};base64,{}", BASE64_STANDARD.encode(bytes))
 }

@@ -48,6 +48,8 @@ pub enum PictureFault {
     Unclosed,
     /// There is no such emoji.
     NoSuchEmoji { emoji: String },
+    /// There is no such file.
+    Absent { file: String },
     /// The file is not a picture, or not one of the kinds that are read.
     Unreadable,
     /// More or fewer pixels than can be used.

@@ -34,7 +34,15 @@ date-error-no-such-position = there is no such position
     .fix = positions go from #1 to #99999
 date-error-not-wikidata = this is not a time of Wikidata’s query service
     .fix = give it as -0489-01-01T00:00:00Z, with a precision from 0 to 11
-
+date-error-ambiguous = this can be read in two ways
+    .fix = write the month as a word and the whole year: 14 February 1946
+date-error-vague = this does not say when
+    .fix = a card prints a date: 1843, c. 1843, 19th century
+date-error-no-year = the year is missing
+    .fix = write it: 14 February 1946
+# What may have been meant, as a card would print it.
+date-typed-reading = do you mean “{ $date }”?
+date-typed-readings = do you mean “{ $first }” or “{ $second }”?
 
 # Why a file is not a deck.
 
@@ -109,6 +117,9 @@ deck-borrowed-field = { $field } stands beside from, but a borrowed card is defi
     .fix = keep id, from and theme only, or define a card of your own with another id
 deck-saga-in-calendar = a deck that follows the calendar belongs to no saga
     .fix = remove saga, or write order = "story"
+deck-pictures-inside = pictures stand inside a .frise file only
+    .fix = call this file .frise, or put the pictures beside it
+deck-picture-inside = the picture { $picture }: { $reason }
 
 # What the linter says of a deck that can be played.
 

@@ -34,7 +34,15 @@ date-error-no-such-position = il n’y a pas de telle place
     .fix = les places vont de #1 à #99999
 date-error-not-wikidata = ce n’est pas une date du service de requêtes de Wikidata
     .fix = donnez-la sous la forme -0489-01-01T00:00:00Z, avec une précision de 0 à 11
-
+date-error-ambiguous = cela peut se lire de deux façons
+    .fix = écrivez le mois en lettres et l’année en entier : 14 février 1946
+date-error-vague = cela ne dit pas quand
+    .fix = une carte porte une date : 1843, vers 1843, XIXe siècle
+date-error-no-year = il manque l’année
+    .fix = écrivez-la : 14 février 1946
+# Ce qui fut peut-être voulu, tel qu’une carte l’imprimerait.
+date-typed-reading = est-ce « { $date } » ?
+date-typed-readings = est-ce « { $first } » ou « { $second } » ?
 
 # Pourquoi un fichier n’est pas une boîte.
 
@@ -109,6 +117,9 @@ deck-borrowed-field = { $field } accompagne from, mais une carte empruntée est 
     .fix = ne gardez que id, from et theme, ou définissez votre propre carte sous un autre identifiant
 deck-saga-in-calendar = une boîte qui suit le calendrier n’appartient à aucune saga
     .fix = retirez saga, ou écrivez order = "story"
+deck-pictures-inside = les images ne tiennent que dans un fichier .frise
+    .fix = nommez ce fichier .frise, ou posez les images à côté de lui
+deck-picture-inside = l’image { $picture } : { $reason }
 
 # Ce que le relecteur dit d’une boîte jouable.
 
