@@ -8,8 +8,10 @@ use std::{env, fs, io};
 
 use crate::{Failure, run, target_dir};
 
-const PACKAGES: [&str; 2] = ["chromium", "chromium-driver"];
-const REMEDY: &str = "install Chromium and chromedriver of the same version, so that both are found by name";
+/// The last looks at the PDF files that are printed.
+const PACKAGES: [&str; 3] = ["chromium", "chromium-driver", "poppler-utils"];
+const REMEDY: &str =
+    "install Chromium and chromedriver of the same version, and poppler-utils, so that all are found by name";
 
 /// A browser that is there.
 pub(crate) enum Browser {

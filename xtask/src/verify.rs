@@ -10,7 +10,8 @@ use crate::page::{self, Kind, WASM};
 use crate::{Failure, browser, cargo, program, run};
 
 /// The crates that also run in a browser.
-const PURE_CRATES: [&str; 5] = ["frise-core", "frise-text", "frise-decks", "frise-bots", "frise-room"];
+const PURE_CRATES: [&str; 6] =
+    ["frise-core", "frise-text", "frise-decks", "frise-bots", "frise-room", "frise-print"];
 
 /// All but the client, which is made for browsers and compiled for nothing else.
 const NATIVE: [&str; 4] = ["--locked", "--workspace", "--exclude", "frise-web"];

@@ -7,6 +7,7 @@ mod layout;
 mod look;
 pub(crate) mod oklch;
 pub(crate) mod palette;
+pub mod paper;
 pub mod poster;
 pub(crate) mod symbols;
 mod typeset;
@@ -229,6 +230,18 @@ fn art(
     palette: &Palette,
     (x, y, width, height): (f64, f64, f64, f64),
 ) -> String {
+    let inner = scene(card, album, palette);
+    format!(
+        "<svg x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" viewBox=\"0 0 120 96\">{inner}</svg>",
+        number(x),
+        number(y),
+        number(width),
+        number(height)
+    )
+}
+
+/// The picture on its stage, 120 × 96.
+fn scene(card: &PackCard, album: &Album, palette: &Palette) -> String {
     let generated;
     let found = match album.find(&card.card) {
         Some(found) => found,
@@ -242,18 +255,11 @@ fn art(
             "<image width=\"120\" height=\"96\" preserveAspectRatio=\"xMidYMid {fit}\" href=\"{address}\"/>"
         )
     };
-    let inner = match found {
-        Art::Drawing(drawing) => palette.paint(drawing.stage.svg()) + &palette.paint(&drawing.body),
+    match found {
+        Art::Drawing(drawing) => palette.paint_stage(drawing.stage) + &palette.paint(&drawing.body),
         Art::Photo(address) => image(address, "slice"),
         Art::Cutout(address) => {
-            palette.paint(Stage::pale_of_id(&card.card.id).svg()) + &image(address, "meet")
+            palette.paint_stage(Stage::pale_of_id(&card.card.id)) + &image(address, "meet")
         }
-    };
-    format!(
-        "<svg x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" viewBox=\"0 0 120 96\">{inner}</svg>",
-        number(x),
-        number(y),
-        number(width),
-        number(height)
-    )
+    }
 }

@@ -3,14 +3,18 @@
 
 mod check;
 mod convert;
+mod kit;
 mod list;
 mod open;
 mod png;
+mod print;
+mod printers;
 mod render;
 mod report;
 mod sheet;
 mod show;
 mod stats;
+mod wall;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -66,6 +70,9 @@ enum Command {
     },
     Render(render::RenderArgs),
     Sheet(sheet::SheetArgs),
+    Print(print::PrintArgs),
+    Poster(wall::PosterArgs),
+    Quiz(wall::QuizArgs),
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -99,6 +106,9 @@ pub(crate) fn run(args: DeckArgs, colour: Colour, lang: Lang) -> ExitCode {
         }
         Command::Render(args) => render::run(&args, screen, lang),
         Command::Sheet(args) => sheet::run(&args, screen, lang),
+        Command::Print(args) => print::run(&args, screen, lang),
+        Command::Poster(args) => wall::run_poster(&args, screen, lang),
+        Command::Quiz(args) => wall::run_quiz(&args, screen, lang),
         Command::Stats { deck, json } => stats::run(&deck, json, screen, lang),
     };
     ExitCode::from(ending as u8)

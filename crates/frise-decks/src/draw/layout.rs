@@ -14,6 +14,8 @@ pub(crate) struct Layout {
     pub(crate) edge: f64,
     /// How round the corners are.
     pub(crate) corner: f64,
+    /// How high the picture is for its width.
+    pub(crate) picture_ratio: f64,
     /// Where the foot begins, which has the colour of the frame.
     pub(crate) foot: f64,
     pub(crate) title: Space,
@@ -48,7 +50,7 @@ impl Layout {
     /// The picture: left, top, width, height.
     pub(crate) fn picture(&self) -> (f64, f64, f64, f64) {
         let width = self.width - 2.0 * self.edge;
-        (self.edge, self.edge, width, width * 0.8)
+        (self.edge, self.edge, width, width * self.picture_ratio)
     }
 
     /// Where the band of the date begins, and how high it is.
@@ -123,6 +125,7 @@ fn frame(width: f64, height: f64) -> Layout {
         bleed: 0.0,
         edge: 0.0,
         corner: 16.0,
+        picture_ratio: 0.8,
         foot: height,
         title: nowhere,
         date: None,

@@ -4,6 +4,7 @@
 use super::elementary::turn;
 use super::oklch::{Oklch, contrast};
 use crate::Colour;
+use crate::picture::Stage;
 
 /// Each colour a picture may be drawn in, with the lightness that its tint has and how much of the box's colour it keeps.
 const TINTS: [(&str, f64, f64); 10] = [
@@ -25,6 +26,8 @@ const WARM: &str = "#fb0";
 const AMBER: &str = "#f6b02c";
 /// More than this and the tints of a loud box would shout.
 const MOST_CHROMA: f64 = 0.125;
+/// What is lighter is left as the paper is, where ink is spared.
+const LEFT_WHITE: f64 = 0.88;
 /// The contrast that small words need.
 const LEGIBLE: f64 = 4.6;
 /// Light warms and shade cools, by so many degrees at most.
@@ -46,6 +49,8 @@ pub(crate) struct Palette {
     pub(crate) ink: String,
     /// Lesser words on a dark ground.
     pub(crate) pale: String,
+    /// Whether ink is spared: then only what is dark anyway has a stage behind it.
+    is_thin: bool,
 }
 
 impl Palette {
@@ -64,7 +69,53 @@ impl Palette {
         tints.push((WARM, AMBER.to_owned()));
         let (paper, ink) = (tone(0.985, 0.07), tone(0.24, 0.6));
         let (frame, on_frame) = legible_frame(base, &paper, &ink);
-        Palette { frame, on_frame, deep: tone(0.27, 0.8), paper, ink, pale: tone(0.86, 0.45), tints }
+        Palette {
+            frame,
+            on_frame,
+            deep: tone(0.27, 0.8),
+            paper,
+            ink,
+            pale: tone(0.86, 0.45),
+            tints,
+            is_thin: false,
+        }
+    }
+
+    /// The same with little ink: words on white, pictures in pale tints and mostly without a stage.
+    pub(crate) fn thin(colour: Colour) -> Palette {
+        let base = Oklch::of(colour);
+        let chroma = base.chroma.min(MOST_CHROMA);
+        let white = || "#ffffff".to_owned();
+        let tone = |lightness: f64, part: f64| {
+            if lightness > LEFT_WHITE {
+                return white();
+            }
+            Oklch { lightness: 0.4 + 0.6 * lightness, chroma: chroma * part * 0.8, hue: base.hue }.hex()
+        };
+        let mut tints: Vec<_> =
+            TINTS.iter().map(|(grey, lightness, part)| (*grey, tone(*lightness, *part))).collect();
+        let accent = accent_beside(base);
+        let accent = Oklch { lightness: accent.lightness.max(0.72), ..accent };
+        tints.push((ACCENT, accent.hex()));
+        tints.push((ACCENT_IN_SHADE, Oklch { lightness: accent.lightness - 0.08, ..accent }.hex()));
+        tints.push((WARM, AMBER.to_owned()));
+        let Palette { frame, ink, .. } = Palette::of(colour);
+        let words = || ink.clone();
+        Palette {
+            frame,
+            on_frame: words(),
+            deep: white(),
+            paper: white(),
+            pale: words(),
+            ink,
+            tints,
+            is_thin: true,
+        }
+    }
+
+    /// A stage in the colours of the box.
+    pub(crate) fn paint_stage(&self, stage: Stage) -> String {
+        if self.is_thin && stage != Stage::Night { String::new() } else { self.paint(stage.svg()) }
     }
 
     /// The tint for a colour that a picture is drawn in, if it may be.
