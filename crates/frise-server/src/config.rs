@@ -11,6 +11,7 @@ use crate::bus::BusAddress;
 use crate::chance::Chance;
 use crate::cluster;
 use crate::limits::Rate;
+use crate::log::Database;
 use crate::preview::Draw;
 use crate::wall::WallClock;
 
@@ -52,6 +53,14 @@ pub struct Config {
 pub enum Data {
     /// In SQLite, in a folder.
     Folder(PathBuf),
+    /// In PostgreSQL, which many servers may share.
+    Postgres(Database),
+}
+
+impl From<Database> for Data {
+    fn from(database: Database) -> Data {
+        Data::Postgres(database)
+    }
 }
 
 impl From<PathBuf> for Data {

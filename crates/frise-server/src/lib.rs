@@ -46,8 +46,8 @@ pub use config::{Config, Data, FolderUse, Limits, Retention, Times};
 pub use limits::Rate;
 use log::Log;
 pub use log::{
-    BackupError, BackupSummary, CheckReport, Depth, FILE as LOG_FILE, Fault, OpenError, SalvageError,
-    Salvaged, backup, check, salvage,
+    BackupError, BackupSummary, BadDatabase, CheckReport, Database, DatabaseError, Depth, Durability,
+    FILE as LOG_FILE, Fault, OpenError, SalvageError, Salvaged, backup, check, salvage,
 };
 use metrics::Metrics;
 pub use preview::Draw;

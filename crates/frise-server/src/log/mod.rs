@@ -1,9 +1,10 @@
 //! Durable event log, the only truth: one row for each entry of a room. Appending is the compare-and-swap: whoever comes second is told so.
-//! SQLite in a folder for one server. Beside the log: guests, and the leases of presence, which are no truth and may be lost.
+//! SQLite in a folder for one server, PostgreSQL for any number of nodes. Beside the log: guests, and the leases of presence, which are no truth and may be lost.
 
 mod damage;
 mod found;
 mod open;
+mod postgres;
 mod report;
 mod sqlite;
 #[cfg(test)]
@@ -22,6 +23,8 @@ use crate::config::Data;
 pub(crate) use found::{Extent, KnownGuest, LastActivity, Membership};
 pub use open::OpenError;
 pub(crate) use open::Options;
+use postgres::PostgresLog;
+pub use postgres::{BadDatabase, Database, DatabaseError, Durability};
 pub use report::{CheckReport, Depth, Fault};
 use sqlite::SqliteLog;
 pub use sqlite::{BackupError, BackupSummary, FILE, SalvageError, Salvaged, backup, check, salvage};
@@ -30,6 +33,8 @@ pub use sqlite::{BackupError, BackupSummary, FILE, SalvageError, Salvaged, backu
 pub(crate) enum Log {
     /// In a folder, of one server.
     Sqlite(SqliteLog),
+    /// In a database that many servers share.
+    Postgres(Box<PostgresLog>),
 }
 
 /// The SHA-256 of a guest's token: the token itself is nowhere.
@@ -40,6 +45,9 @@ impl Log {
     pub(crate) async fn open(options: Options<'_>) -> Result<Log, OpenError> {
         match options.data {
             Data::Folder(folder) => SqliteLog::open(folder, &options).map(Log::Sqlite),
+            Data::Postgres(database) => {
+                Ok(Log::Postgres(Box::new(PostgresLog::open(database, &options).await?)))
+            }
         }
     }
 
@@ -47,6 +55,7 @@ impl Log {
     pub(crate) fn epoch(&self) -> Epoch {
         match self {
             Log::Sqlite(log) => log.epoch(),
+            Log::Postgres(log) => log.epoch(),
         }
     }
 
@@ -54,6 +63,7 @@ impl Log {
     pub(crate) async fn append(&self, room: RoomCode, seq: u64, entry: &Entry) -> Result<(), AppendError> {
         match self {
             Log::Sqlite(log) => log.append(room, seq, entry).await,
+            Log::Postgres(log) => log.append(room, seq, entry).await,
         }
     }
 
@@ -61,6 +71,7 @@ impl Log {
     pub(crate) async fn add_guest(&self, token: TokenHash) -> Result<(), AppendError> {
         match self {
             Log::Sqlite(log) => log.add_guest(token).await,
+            Log::Postgres(log) => log.add_guest(token).await,
         }
     }
 
@@ -68,6 +79,7 @@ impl Log {
     pub(crate) async fn renew_guest(&self, guest: GuestId) -> Result<(), AppendError> {
         match self {
             Log::Sqlite(log) => log.renew_guest(guest).await,
+            Log::Postgres(log) => log.renew_guest(guest).await,
         }
     }
 
@@ -75,6 +87,7 @@ impl Log {
     pub(crate) async fn clear(&self, room: RoomCode, untouched: Duration) -> Result<(), AppendError> {
         match self {
             Log::Sqlite(log) => log.clear(room, untouched).await,
+            Log::Postgres(log) => log.clear(room, untouched).await,
         }
     }
 
@@ -82,6 +95,7 @@ impl Log {
     pub(crate) async fn clear_guest(&self, guest: GuestId) -> Result<(), AppendError> {
         match self {
             Log::Sqlite(log) => log.clear_guest(guest).await,
+            Log::Postgres(log) => log.clear_guest(guest).await,
         }
     }
 
@@ -89,6 +103,7 @@ impl Log {
     pub(crate) async fn left(&self, after: Option<RoomCode>) -> Result<Vec<LastActivity>, Unreadable> {
         match self {
             Log::Sqlite(log) => log.left(after).await,
+            Log::Postgres(log) => log.left(after).await,
         }
     }
 
@@ -100,6 +115,7 @@ impl Log {
     ) -> Result<Vec<GuestId>, Unreadable> {
         match self {
             Log::Sqlite(log) => log.idle_guests(after, since).await,
+            Log::Postgres(log) => log.idle_guests(after, since).await,
         }
     }
 
@@ -107,6 +123,7 @@ impl Log {
     pub(crate) async fn extent(&self) -> Result<Extent, Unreadable> {
         match self {
             Log::Sqlite(log) => log.extent().await,
+            Log::Postgres(log) => log.extent().await,
         }
     }
 
@@ -114,6 +131,7 @@ impl Log {
     pub(crate) async fn entries(&self, room: RoomCode, since: u64) -> Result<Vec<Entry>, Unreadable> {
         match self {
             Log::Sqlite(log) => log.entries(room, since).await,
+            Log::Postgres(log) => log.entries(room, since).await,
         }
     }
 
@@ -121,6 +139,7 @@ impl Log {
     pub(crate) async fn is_member(&self, room: RoomCode, guest: GuestId) -> Result<bool, Unreadable> {
         match self {
             Log::Sqlite(log) => log.is_member(room, guest).await,
+            Log::Postgres(log) => log.is_member(room, guest).await,
         }
     }
 
@@ -128,6 +147,7 @@ impl Log {
     pub(crate) async fn rooms_of(&self, guest: GuestId, most: u32) -> Result<Vec<Membership>, Unreadable> {
         match self {
             Log::Sqlite(log) => log.rooms_of(guest, most).await,
+            Log::Postgres(log) => log.rooms_of(guest, most).await,
         }
     }
 
@@ -135,6 +155,7 @@ impl Log {
     pub(crate) async fn guest(&self, token: TokenHash) -> Result<Option<KnownGuest>, Unreadable> {
         match self {
             Log::Sqlite(log) => log.guest(token).await,
+            Log::Postgres(log) => log.guest(token).await,
         }
     }
 
@@ -147,23 +168,30 @@ impl Log {
         lease: Duration,
     ) -> Result<(), Unreadable> {
         match self {
-            Log::Sqlite(log) => log.leases.renew(room, presence, lease),
+            Log::Sqlite(log) => {
+                log.leases.renew(room, presence, lease);
+                Ok(())
+            }
+            Log::Postgres(log) => log.renew_lease(room, presence, lease).await,
         }
-        Ok(())
     }
 
     /// A node takes leave: nobody is connected to it any more.
     pub(crate) async fn drop_leases(&self, node: NodeId) -> Result<(), Unreadable> {
         match self {
-            Log::Sqlite(log) => log.leases.drop_all(node),
+            Log::Sqlite(log) => {
+                log.leases.drop_all(node);
+                Ok(())
+            }
+            Log::Postgres(log) => log.drop_leases(node).await,
         }
-        Ok(())
     }
 
     /// Who is connected to a room, at any node, by the leases that have not ended.
     pub(crate) async fn roll_call(&self, room: RoomCode) -> Result<Vec<Presence>, Unreadable> {
         match self {
             Log::Sqlite(log) => Ok(log.leases.roll_call(room)),
+            Log::Postgres(log) => log.roll_call(room).await,
         }
     }
 
@@ -213,6 +241,7 @@ impl Log {
     pub(crate) async fn close(&self) {
         match self {
             Log::Sqlite(log) => log.close().await,
+            Log::Postgres(log) => log.close().await,
         }
     }
 }

@@ -4,6 +4,7 @@ use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use super::postgres::DatabaseError;
 use super::report::Fault;
 use crate::config::{Data, FolderUse};
 use crate::metrics::LogMetrics;
@@ -59,6 +60,14 @@ pub enum OpenError {
         folder: PathBuf,
         /// What is wrong with it.
         faults: Vec<Fault>,
+    },
+    /// The database cannot be used.
+    #[error("{database}: {why}")]
+    Database {
+        /// Which, without credentials.
+        database: String,
+        /// Why not.
+        why: DatabaseError,
     },
     /// SQLite says no.
     #[error("the log cannot be opened: {0}")]

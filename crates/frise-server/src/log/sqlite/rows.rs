@@ -46,7 +46,7 @@ impl Append {
             (Some(head), seq) if head.seq >= *seq => return Ok(Err(AppendError::Taken)),
             _ => return Ok(Err(AppendError::Gone)),
         };
-        let counts = (!members.is_empty()).then(|| {
+        let counts = (*seq == 1 || !members.is_empty()).then(|| {
             let tally = |of| Tally::read(connection, of);
             Ok::<_, rusqlite::Error>((tally(Counted::Rooms)?, tally(Counted::Members)?))
         });
