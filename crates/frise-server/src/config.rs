@@ -180,8 +180,7 @@ impl Config {
 
     /// Whether there may be other nodes on the same log that have to know of each other.
     pub(crate) fn is_shared(&self) -> bool {
-        let Data::Folder(_) = &self.data;
-        self.bus.is_some()
+        matches!(self.data, Data::Postgres(_)) || self.bus.is_some()
     }
 
     /// What of it concerns a single room.

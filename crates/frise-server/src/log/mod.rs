@@ -159,23 +159,6 @@ impl Log {
         }
     }
 
-    /// Writes down who is connected to a room at a node, for so long, in the place of what that node said before. What is older than that changes nothing.
-    #[cfg_attr(not(test), expect(dead_code, reason = "a node renews many at once"))]
-    pub(crate) async fn renew_lease(
-        &self,
-        room: RoomCode,
-        presence: &Presence,
-        lease: Duration,
-    ) -> Result<(), Unreadable> {
-        match self {
-            Log::Sqlite(log) => {
-                log.leases.renew(room, presence, lease);
-                Ok(())
-            }
-            Log::Postgres(log) => log.renew_lease(room, presence, lease).await,
-        }
-    }
-
     /// A node takes leave: nobody is connected to it any more.
     pub(crate) async fn drop_leases(&self, node: NodeId) -> Result<(), Unreadable> {
         match self {
@@ -189,10 +172,8 @@ impl Log {
 
     /// Who is connected to a room, at any node, by the leases that have not ended.
     pub(crate) async fn roll_call(&self, room: RoomCode) -> Result<Vec<Presence>, Unreadable> {
-        match self {
-            Log::Sqlite(log) => Ok(log.leases.roll_call(room)),
-            Log::Postgres(log) => log.roll_call(room).await,
-        }
+        let found = self.roll_calls(&[room]).await?;
+        Ok(found.into_iter().map(|(_, presence)| presence).collect())
     }
 
     /// The same for many rooms at once.
@@ -205,10 +186,11 @@ impl Log {
                 let of_room = |room| log.leases.roll_call(room).into_iter().map(move |found| (room, found));
                 Ok(rooms.iter().copied().flat_map(of_room).collect())
             }
+            Log::Postgres(log) => log.roll_calls(rooms).await,
         }
     }
 
-    /// Writes down several leases at once.
+    /// Writes down who is connected to rooms at a node, for so long, in the place of what that node said before. What is older than that changes nothing.
     pub(crate) async fn renew_leases(
         &self,
         leases: &[(RoomCode, Presence)],
@@ -219,14 +201,16 @@ impl Log {
                 leases.iter().for_each(|(room, presence)| log.leases.renew(*room, presence, lease));
                 Ok(())
             }
+            Log::Postgres(log) => log.renew_leases(leases, lease).await,
         }
     }
 
     /// A node says that it is alive, and for how long that holds unless it says so again; and is told who else is.
-    pub(crate) async fn beat(&self, _node: NodeId, _alive: Duration) -> Result<Beat, Unreadable> {
+    pub(crate) async fn beat(&self, node: NodeId, alive: Duration) -> Result<Beat, Unreadable> {
         match self {
             // One server has nobody beside it.
             Log::Sqlite(_) => Ok(Beat { is_new: false, others: BTreeSet::new() }),
+            Log::Postgres(log) => log.beat(node, alive).await,
         }
     }
 
@@ -234,6 +218,7 @@ impl Log {
     pub(crate) async fn heads(&self, rooms: &[RoomCode]) -> Result<Vec<(RoomCode, u64)>, Unreadable> {
         match self {
             Log::Sqlite(log) => log.heads(rooms.to_vec()).await,
+            Log::Postgres(log) => log.heads(rooms).await,
         }
     }
 

@@ -114,6 +114,7 @@ async fn an_entry_is_kept_once_and_only_after_the_one_before(place: Place) {
     assert_eq!(log.entries(room(1), 0).await.as_ref(), Ok(&all));
     assert_eq!(log.entries(room(1), 3).await.as_deref(), Ok(&all[3..]));
     assert_eq!(log.entries(room(1), 5).await, Ok(vec![]));
+    assert_eq!(log.heads(&[room(1), room(2)]).await, Ok(vec![(room(1), 5)]));
     assert_eq!(log.entries(room(1), 6).await, Ok(vec![]), "whoever knows more has it from elsewhere");
     log.close().await;
 }
@@ -283,9 +284,9 @@ async fn a_lease_is_renewed_by_what_is_newer_and_ends_by_itself(place: Place) {
     let node = u64::MAX - 1;
     let [older, newer, elsewhere] = [presence(node, 5, 7), presence(node, 6, 8), presence(2, 1, 9)];
     for said in [&older, &newer, &older, &elsewhere] {
-        log.renew_lease(room, said, LONG).await.expect("written");
+        log.renew_leases(&[(room, said.clone())], LONG).await.expect("written");
     }
-    log.renew_lease(other, &older, Duration::ZERO).await.expect("written");
+    log.renew_leases(&[(other, older)], Duration::ZERO).await.expect("written");
     let mut called = log.roll_call(room).await.expect("read");
     called.sort_by_key(|presence| std::cmp::Reverse(presence.node));
     assert_eq!(called, [newer, elsewhere.clone()]);

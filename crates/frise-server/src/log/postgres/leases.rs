@@ -1,125 +1,157 @@
-//! Presence leases in a table that all nodes share, by the clock of the database. One task with one connection writes what is waiting together; nothing of it has
+//! Presence leases and the heartbeats of nodes, in tables that all nodes share, by the clock of the database. On one connection of their own; nothing of it has
 //! to outlive a crash, so nothing waits for a disk.
 
-use std::collections::BTreeMap;
 use std::collections::hash_map::{Entry, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
 use frise_room::online::GuestId;
 use frise_room::online::live::{Attention, NodeId, Presence};
-use tokio::sync::{mpsc, oneshot};
-use tokio::time::Instant;
+use tokio::sync::Mutex;
 
 use super::connect::{Connector, Link, Role};
 use super::errors::DatabaseError;
 use super::read::ReadError;
+use crate::cluster::Beat;
 use crate::code::RoomCode;
 use crate::log::Unreadable;
 use crate::log::damage::Damage;
 
 /// The most leases in one statement.
-const GROUP: usize = 256;
+const GROUP: usize = 1_000;
 
-/// How often what has ended is removed.
-const SWEEP: Duration = Duration::from_secs(60);
-
-pub(super) type Reply = oneshot::Sender<Result<(), Unreadable>>;
-
-/// What the writer of leases can be asked for.
-pub(super) enum LeaseJob {
-    Renew { room: RoomCode, presence: Presence, lease: Duration, reply: Reply },
-    Drop { node: NodeId, reply: Reply },
+/// Writes leases.
+pub(super) struct Leases {
+    connector: Arc<Connector>,
+    link: Mutex<Option<Link>>,
 }
 
-/// Writes until nobody is left to ask.
-pub(super) async fn run(connector: Arc<Connector>, mut jobs: mpsc::Receiver<LeaseJob>) {
-    let (mut link, mut swept) = (None, Instant::now());
-    let mut group = Vec::with_capacity(GROUP);
-    while jobs.recv_many(&mut group, GROUP).await > 0 {
-        link = match link.take().filter(|link| connector.is_good(link)) {
-            Some(link) => Some(link),
-            None if connector.has_just_failed() => None,
-            None => connector.connect(Role::Lease).await.ok(),
-        };
-        let written = match &link {
-            Some(link) => write(link, &group).await,
-            None => Err(DatabaseError::Unreachable("no connection".to_owned())),
-        };
-        if let (Some(link), true) = (&link, swept.elapsed() > SWEEP) {
-            swept = Instant::now();
-            let sql = "DELETE FROM lease WHERE expires < clock_timestamp() - interval '1 minute'";
-            let _ = link.client.execute(sql, &[]).await;
-        }
-        if let Err(error) = &written {
-            tracing::warn!(%error, "who is connected here cannot be told to other nodes by the database");
-        }
-        for job in group.drain(..) {
-            let (LeaseJob::Renew { reply, .. } | LeaseJob::Drop { reply, .. }) = job;
-            let _ = reply.send(written.as_ref().copied().map_err(|_| Unreadable::NotNow));
-        }
+impl Leases {
+    pub(super) fn new(connector: Arc<Connector>) -> Leases {
+        Leases { connector, link: Mutex::default() }
     }
-}
 
-async fn write(link: &Link, group: &[LeaseJob]) -> Result<(), DatabaseError> {
-    // Of each node and room the newest: a row is written once in a statement.
-    let mut newest: HashMap<(RoomCode, NodeId), (&Presence, Duration)> = HashMap::new();
-    for job in group {
-        match job {
-            LeaseJob::Renew { room, presence, lease, .. } => match newest.entry((*room, presence.node)) {
-                Entry::Occupied(mut known) if known.get().0.version <= presence.version => {
-                    known.insert((presence, *lease));
+    /// Writes down who is connected where.
+    pub(super) async fn renew(
+        &self,
+        said: &[(RoomCode, Presence)],
+        lease: Duration,
+    ) -> Result<(), Unreadable> {
+        // Of each node and room the newest: a row is written once in a statement.
+        let mut newest: HashMap<(RoomCode, NodeId), &Presence> = HashMap::new();
+        for (room, presence) in said {
+            match newest.entry((*room, presence.node)) {
+                Entry::Occupied(mut known) if known.get().version <= presence.version => {
+                    known.insert(presence);
                 }
                 Entry::Occupied(_) => {}
                 Entry::Vacant(unknown) => {
-                    unknown.insert((presence, *lease));
+                    unknown.insert(presence);
                 }
-            },
-            LeaseJob::Drop { node, .. } => newest.retain(|(_, of), _| of != node),
+            }
         }
-    }
-    for job in group {
-        if let LeaseJob::Drop { node, .. } = job {
-            let sql = "DELETE FROM lease WHERE node = $1";
-            link.client.execute(&link.statement(sql).await?, &[&(node.0 as i64)]).await?;
+        let mut leases: Vec<_> =
+            newest.iter().map(|((room, _), presence)| (room.as_str(), *presence)).collect();
+        // In one order at every node: so nobody waits in a circle.
+        leases.sort_by_key(|(room, presence)| (*room, presence.node));
+        for group in leases.chunks(GROUP) {
+            self.write(async |link| renew(link, group, lease).await).await?;
         }
+        Ok(())
     }
-    if newest.is_empty() {
-        return Ok(());
+
+    /// A node takes leave.
+    pub(super) async fn drop_all(&self, node: NodeId) -> Result<(), Unreadable> {
+        let id = node.0 as i64;
+        self.write(async |link| {
+            let sql = "WITH gone AS (DELETE FROM node WHERE id = $1) DELETE FROM lease WHERE node = $1";
+            Ok(link.client.execute(&link.statement(sql).await?, &[&id]).await.map(drop)?)
+        })
+        .await
     }
-    let mut leases: Vec<_> = newest.iter().map(|((room, _), said)| (room.as_str(), said)).collect();
-    // In one order at every node.
-    leases.sort_by_key(|(room, (presence, _))| (*room, presence.node));
+
+    /// A node is alive, for so long, and is told who else is. What has ended long ago goes, now and then.
+    pub(super) async fn beat(&self, node: NodeId, alive: Duration) -> Result<Beat, Unreadable> {
+        let (id, millis) = (node.0 as i64, alive.as_millis() as f64);
+        self.write(async |link| {
+            let sql = "WITH before AS (SELECT expires > clock_timestamp() AS is_alive FROM node WHERE id = $1),
+                beat AS (
+                    INSERT INTO node (id, expires) VALUES ($1, clock_timestamp() + $2 * interval '1 millisecond')
+                    ON CONFLICT (id) DO UPDATE SET expires = excluded.expires
+                ), ended AS (DELETE FROM node WHERE id <> $1 AND expires < clock_timestamp() - interval '1 hour')
+                SELECT coalesce((SELECT is_alive FROM before), false),
+                    (SELECT coalesce(array_agg(id), '{}') FROM node WHERE id <> $1 AND expires > clock_timestamp())";
+            let row = link.client.query_one(&link.statement(sql).await?, &[&id, &millis]).await?;
+            let (is_known, others): (bool, Vec<i64>) = (row.get(0), row.get(1));
+            if !is_known {
+                let sql = "DELETE FROM lease WHERE expires < clock_timestamp()";
+                link.client.execute(&link.statement(sql).await?, &[]).await?;
+            }
+            let others: BTreeSet<NodeId> = others.into_iter().map(|id| NodeId(id as u64)).collect();
+            Ok(Beat { is_new: !is_known, others })
+        })
+        .await
+    }
+
+    async fn write<T>(
+        &self,
+        change: impl AsyncFnOnce(&Link) -> Result<T, DatabaseError>,
+    ) -> Result<T, Unreadable> {
+        let mut place = self.link.lock().await;
+        let link = match place.take().filter(|link| self.connector.is_good(link)) {
+            Some(link) => link,
+            None if self.connector.has_just_failed() => return Err(Unreadable::NotNow),
+            None => self.connector.connect(Role::Lease).await.map_err(|error| {
+                tracing::warn!(%error, "the database does not learn who is connected here");
+                Unreadable::NotNow
+            })?,
+        };
+        let changed = change(&link).await;
+        *place = Some(link);
+        changed.map_err(|error| {
+            tracing::warn!(%error, "the database does not learn who is connected here");
+            Unreadable::NotNow
+        })
+    }
+}
+
+async fn renew(link: &Link, leases: &[(&str, &Presence)], lease: Duration) -> Result<(), DatabaseError> {
     let rooms: Vec<&str> = leases.iter().map(|(room, _)| *room).collect();
-    let presences = || leases.iter().map(|(_, (presence, _))| presence);
+    let presences = || leases.iter().map(|(_, presence)| *presence);
     let nodes: Vec<i64> = presences().map(|presence| presence.node.0 as i64).collect();
     let versions: Vec<i64> = presences().map(|presence| presence.version as i64).collect();
     let watching: Vec<i64> = presences().map(|presence| presence.watching.into()).collect();
     let members: Vec<String> = presences().map(|presence| encode(&presence.members)).collect();
-    let millis: Vec<f64> = leases.iter().map(|(_, (_, lease))| lease.as_millis() as f64).collect();
     let sql = "INSERT INTO lease (game, node, version, watching, members, expires)
-        SELECT game, node, version, watching, members, clock_timestamp() + millis * interval '1 millisecond'
-        FROM unnest($1::text[], $2::int8[], $3::int8[], $4::int8[], $5::text[], $6::float8[]) AS u (game, node, version, watching, members, millis)
+        SELECT game, node, version, watching, members, clock_timestamp() + $6 * interval '1 millisecond'
+        FROM unnest($1::text[], $2::int8[], $3::int8[], $4::int8[], $5::text[]) AS u (game, node, version, watching, members)
         ON CONFLICT (game, node) DO UPDATE SET version = excluded.version, watching = excluded.watching,
             members = excluded.members, expires = excluded.expires
         WHERE lease.version <= excluded.version OR lease.expires < clock_timestamp()";
-    let statement = link.statement(sql).await?;
+    let (statement, millis) = (link.statement(sql).await?, lease.as_millis() as f64);
     link.client.execute(&statement, &[&rooms, &nodes, &versions, &watching, &members, &millis]).await?;
     Ok(())
 }
 
-/// Who is connected to a room, at any node, by the leases that have not ended.
-pub(super) async fn roll_call(link: &Link, room: RoomCode) -> Result<Vec<Presence>, ReadError> {
-    let sql =
-        "SELECT node, version, watching, members FROM lease WHERE game = $1 AND expires > clock_timestamp()";
-    let rows = link.client.query(&link.statement(sql).await?, &[&room.as_str()]).await?;
+/// Who is connected to these rooms, at any node, by the leases that have not ended.
+pub(super) async fn roll_calls(
+    link: &Link,
+    rooms: &[RoomCode],
+) -> Result<Vec<(RoomCode, Presence)>, ReadError> {
+    let sql = "SELECT game, node, version, watching, members FROM lease
+        WHERE game = ANY($1::text[]) AND expires > clock_timestamp()";
+    let codes: Vec<&str> = rooms.iter().map(RoomCode::as_str).collect();
+    let rows = link.client.query(&link.statement(sql).await?, &[&codes]).await?;
     let presence = |row: &tokio_postgres::Row| {
-        Ok(Presence {
-            node: NodeId(row.get::<_, i64>(0) as u64),
-            version: row.get::<_, i64>(1) as u64,
-            watching: row.get::<_, i64>(2).try_into().unwrap_or(u32::MAX),
-            members: decode(row.get(3)).ok_or(Damage::Row("lease"))?,
-        })
+        let damage = Damage::Row("lease");
+        let presence = Presence {
+            node: NodeId(row.get::<_, i64>(1) as u64),
+            version: row.get::<_, i64>(2) as u64,
+            watching: row.get::<_, i64>(3).try_into().unwrap_or(u32::MAX),
+            members: decode(row.get(4)).ok_or(damage)?,
+        };
+        Ok((RoomCode::parse(row.get(0)).ok_or(damage)?, presence))
     };
     rows.iter().map(presence).collect()
 }

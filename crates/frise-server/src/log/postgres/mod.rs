@@ -25,13 +25,14 @@ use super::{
     AppendError, Extent, KnownGuest, LastActivity, Membership, OpenError, Options, TokenHash, Unreadable,
     members_of,
 };
+use crate::cluster::Beat;
 use crate::code::RoomCode;
 use crate::wall::WallClock;
 pub use address::{BadDatabase, Database, Durability};
 use append::Row;
 use connect::{Connector, Role};
 pub use errors::DatabaseError;
-use leases::LeaseJob;
+use leases::Leases;
 use read::ReadPool;
 use rows::Outcome;
 use write::{Job, Reply, Writer};
@@ -45,7 +46,7 @@ const OPENING: Duration = Duration::from_secs(30);
 /// The log of all rooms, and the guests.
 pub(crate) struct PostgresLog {
     jobs: mpsc::Sender<Job>,
-    leases: mpsc::Sender<LeaseJob>,
+    leases: Leases,
     readers: ReadPool,
     writer: Mutex<Option<JoinHandle<()>>>,
     clock: WallClock,
@@ -68,12 +69,10 @@ impl PostgresLog {
         drop(first);
         let link = connector.connect(Role::Write).await?;
         let (jobs, waiting) = mpsc::channel(WAITING);
-        let (leases, lease_jobs) = mpsc::channel(WAITING);
         let writer = Writer::new(waiting, connector.clone(), options.metrics.clone());
-        tokio::spawn(leases::run(connector.clone(), lease_jobs));
         Ok(PostgresLog {
             jobs,
-            leases,
+            leases: Leases::new(connector.clone()),
             readers: ReadPool::new(connector, options.metrics.clone()),
             writer: Mutex::new(Some(tokio::spawn(writer.run(link)))),
             clock: options.clock.clone(),
@@ -157,28 +156,31 @@ impl PostgresLog {
         self.readers.read(async |link| read::guest(link, token, now).await).await
     }
 
-    pub(super) async fn renew_lease(
+    pub(super) async fn renew_leases(
         &self,
-        room: RoomCode,
-        presence: &Presence,
+        leases: &[(RoomCode, Presence)],
         lease: Duration,
     ) -> Result<(), Unreadable> {
-        let presence = presence.clone();
-        self.tell(|reply| LeaseJob::Renew { room, presence, lease, reply }).await
+        self.leases.renew(leases, lease).await
     }
 
     pub(super) async fn drop_leases(&self, node: NodeId) -> Result<(), Unreadable> {
-        self.tell(|reply| LeaseJob::Drop { node, reply }).await
+        self.leases.drop_all(node).await
     }
 
-    async fn tell(&self, job: impl FnOnce(leases::Reply) -> LeaseJob) -> Result<(), Unreadable> {
-        let (reply, told) = oneshot::channel();
-        self.leases.send(job(reply)).await.map_err(|_| Unreadable::NotNow)?;
-        told.await.unwrap_or(Err(Unreadable::NotNow))
+    pub(super) async fn beat(&self, node: NodeId, alive: Duration) -> Result<Beat, Unreadable> {
+        self.leases.beat(node, alive).await
     }
 
-    pub(super) async fn roll_call(&self, room: RoomCode) -> Result<Vec<Presence>, Unreadable> {
-        self.readers.read(async |link| leases::roll_call(link, room).await).await
+    pub(super) async fn roll_calls(
+        &self,
+        rooms: &[RoomCode],
+    ) -> Result<Vec<(RoomCode, Presence)>, Unreadable> {
+        self.readers.read(async |link| leases::roll_calls(link, rooms).await).await
+    }
+
+    pub(super) async fn heads(&self, rooms: &[RoomCode]) -> Result<Vec<(RoomCode, u64)>, Unreadable> {
+        self.readers.read(async |link| read::heads(link, rooms).await).await
     }
 
     pub(super) async fn close(&self) {

@@ -154,6 +154,16 @@ pub(super) async fn whole(link: &Link, room: RoomCode, since: u64) -> Result<Vec
     Ok(entries)
 }
 
+/// The newest entries of these rooms, by their numbers; nothing is said of rooms that are not there.
+pub(super) async fn heads(link: &Link, rooms: &[RoomCode]) -> Result<Vec<(RoomCode, u64)>, ReadError> {
+    let sql = "SELECT game, seq FROM room WHERE game = ANY($1::text[])";
+    let codes: Vec<&str> = rooms.iter().map(RoomCode::as_str).collect();
+    let rows = link.client.query(&link.statement(sql).await?, &[&codes]).await?;
+    let head =
+        |row: &tokio_postgres::Row| Some((RoomCode::parse(row.get(0))?, row.get::<_, i64>(1).unsigned_abs()));
+    Ok(rows.iter().filter_map(head).collect())
+}
+
 pub(super) async fn guest(link: &Link, token: TokenHash, now: i64) -> Result<Option<KnownGuest>, ReadError> {
     let sql = "SELECT id, at, sum FROM guest WHERE token = $1";
     let row = link.client.query_opt(&link.statement(sql).await?, &[&token.as_slice()]).await?;

@@ -49,6 +49,10 @@ const MIGRATIONS: [(&str, i64); 1] = [(
         PRIMARY KEY (game, node)
     ) WITH (fillfactor = 50);
     CREATE INDEX lease_by_node ON frise.lease (node);
+    CREATE TABLE frise.node (
+        id      int8 PRIMARY KEY,
+        expires timestamptz NOT NULL
+    ) WITH (fillfactor = 50);
     CREATE TABLE frise.term (
         system   int8 NOT NULL,
         timeline int8 NOT NULL,
