@@ -87,10 +87,10 @@ fn wikidata_times_become_what_a_card_prints() {
         ("-65999999-01-01T00:00:00Z", 3, "66 Ma"),
         ("-4539999999-01-01T00:00:00Z", 2, "4.54 Ga"),
     ] {
-        assert_eq!(Date::from_wikidata(time, precision), Ok(date(expected)), "{time}");
+        assert_eq!(Date::from_wikidata(time, precision, false), Ok(date(expected)), "{time}");
     }
     for (time, precision) in [("", 9), ("1789", 9), ("-T", 9), ("1789-01-01T00:00:00Z", 14), ("9-9-T", 11)] {
-        assert_eq!(Date::from_wikidata(time, precision), Err(DateError::NotWikidata), "{time}");
+        assert_eq!(Date::from_wikidata(time, precision, false), Err(DateError::NotWikidata), "{time}");
     }
 }
 
@@ -154,7 +154,7 @@ proptest! {
     #[test]
     fn no_text_panics(text in ".*", time in "[-+0-9TZ:]{0,30}", precision in 0..20u8) {
         let _ = text.parse::<Date>();
-        let _ = Date::from_wikidata(&time, precision);
-        let _ = Date::from_wikidata(&text, precision);
+        let _ = Date::from_wikidata(&time, precision, false);
+        let _ = Date::from_wikidata(&text, precision, false);
     }
 }

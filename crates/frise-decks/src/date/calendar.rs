@@ -114,6 +114,15 @@ impl Day {
         Day::new(year.historical()?, month, day)
     }
 
+    /// The day that a proleptic Gregorian date falls on, by its name in the Julian calendar, which some kept long after 1582.
+    pub(super) fn julian(year: AstronomicalYear, month: Month, day: u8) -> Result<Day, DateError> {
+        if !(1..=Calendar::Gregorian.days_in(year, month)).contains(&day) {
+            return Err(DateError::NoSuchDay { day, month: month.0 });
+        }
+        let (year, month, day) = DayNumber::of(year, month, day, Calendar::Gregorian).julian();
+        Day::new(year.historical()?, month, day)
+    }
+
     /// The year, in the calendar that was in use on that day.
     pub fn year(self) -> HistoricalYear {
         self.year
