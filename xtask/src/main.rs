@@ -8,6 +8,7 @@ mod fuzz;
 mod page;
 mod planted;
 mod play;
+mod services;
 mod systems;
 mod verify;
 

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Instant;
 
 use crate::page::{self, Kind, WASM};
-use crate::{Failure, browser, cargo, program, run};
+use crate::{Failure, browser, cargo, program, run, services};
 
 /// The crates that also run in a browser.
 const PURE_CRATES: [&str; 6] =
@@ -22,6 +22,7 @@ pub(crate) fn verify() -> Result<(), Failure> {
     let start = Instant::now();
     step("formatting", || run(cargo().args(["fmt", "--all", "--check"]), "run `cargo fmt`"))?;
     let browser = step("a browser for the tests", browser::install)?;
+    step("PostgreSQL and NATS for the tests", services::install)?;
     let mut client = page::compile(Kind::Small)?;
     client.stdout(Stdio::piped()).stderr(Stdio::piped());
     let client = thread::spawn(move || client.output());

@@ -7,7 +7,7 @@ use clap::Args;
 use frise_server::{BackupError, backup};
 use frise_text::Lang;
 
-use crate::serve::usual_folder;
+use crate::place::usual_folder;
 
 /// What the command answers where it cannot copy.
 const CANNOT: u8 = 2;

@@ -8,7 +8,7 @@ use frise_server::{CheckReport, Depth, Fault, check, salvage};
 use frise_text::Lang;
 use serde_json::json;
 
-use crate::serve::usual_folder;
+use crate::place::usual_folder;
 
 /// What the command answers where something is damaged.
 const DAMAGED: u8 = 1;

@@ -12,6 +12,7 @@ mod days;
 mod deck;
 mod help;
 mod output;
+mod place;
 #[cfg(feature = "full")]
 mod play;
 mod referee;

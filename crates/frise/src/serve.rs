@@ -1,5 +1,6 @@
 //! `frise serve`: the page and the online rooms, served from this program until it is told to stop.
 
+use std::ffi::OsString;
 use std::io::Write;
 use std::net::SocketAddr;
 use std::num::NonZero;
@@ -8,12 +9,12 @@ use std::process::{Command, ExitCode, Stdio};
 use std::time::Duration;
 
 use clap::{Args, ValueEnum, value_parser};
-use etcetera::BaseStrategy;
 use frise_server::{BadBus, BusAddress, Config, Draw, OpenError, Retention, Server, Site, StartError, Times};
 use frise_text::Lang;
 use tokio::signal;
 
 use crate::check;
+use crate::place::{self, DurabilityChoice};
 
 /// What the command answers where it cannot serve.
 const CANNOT_SERVE: u8 = 2;
@@ -35,8 +36,10 @@ const BUS: &str = "FRISE_BUS";
 pub(crate) struct ServeArgs {
     #[arg(long, default_value = "127.0.0.1:8733")]
     addr: SocketAddr,
-    #[arg(long, value_name = "DIR")]
-    data: Option<PathBuf>,
+    #[arg(long, value_name = "DIR|URL")]
+    data: Option<OsString>,
+    #[arg(long, value_enum, default_value = "local")]
+    durability: DurabilityChoice,
     #[arg(long, value_name = "URL")]
     bus: Option<String>,
     #[arg(long, value_name = "FILE")]
@@ -112,7 +115,7 @@ fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Box<dyn std::error::Error>>
             None
         }
     };
-    let folder = args.data.clone().or_else(usual_folder).ok_or_else(|| lang.text("serve-no-folder"))?;
+    let data = place::data(args.data.as_ref(), args.durability, lang)?;
     let bus = bus(args)?;
     let n_workers = n_workers();
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -129,7 +132,7 @@ fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Box<dyn std::error::Error>>
             retention: Retention::days(args.keep),
             metrics: args.metrics,
             draw: PEN,
-            ..Config::new(addr, folder.clone())
+            ..Config::new(addr, data.clone())
         };
         let server = match Server::bind(site.clone(), config(args.addr)).await {
             // The usual port is taken, and no other was asked for by name: any will do.
@@ -143,7 +146,7 @@ fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Box<dyn std::error::Error>>
         let interrupted = interrupted()?;
         let address = format!("http://{}/", server.address()?);
         let ready = lang.text_with("serve-ready", &[("address", address.as_str().into())]);
-        let kept = lang.text_with("serve-kept", &[("folder", folder.display().to_string().into())]);
+        let kept = lang.text_with("serve-kept", &[("folder", place::shown(&data).into())]);
         // Nobody has to listen: a closed pipe is no reason to stop.
         let _ = writeln!(std::io::stdout(), "{ready}\n{kept}");
         if let Some(bus) = &bus {
@@ -177,11 +180,6 @@ fn bus(args: &ServeArgs) -> Result<Option<BusAddress>, BadBus> {
 /// are cheaper on few threads, which wake each other less.
 fn n_workers() -> usize {
     std::thread::available_parallelism().map_or(1, NonZero::get).div_ceil(2)
-}
-
-/// Where data is kept by the conventions of the system.
-pub(crate) fn usual_folder() -> Option<PathBuf> {
-    Some(etcetera::choose_base_strategy().ok()?.data_dir().join("frise"))
 }
 
 /// Ready once somebody asks the program to end. From the call on, such a request is not lost.

@@ -14,7 +14,8 @@ serve-no-folder = no folder for the data was found; name one with --data
 
 help-serve = Serve the page and the online rooms, for a browser on this device, in this house or anywhere
     .addr = Where to listen; port 0 takes any that is free
-    .data = The folder where rooms are kept; without it, one of your own
+    .data = The folder where rooms are kept, or the database that holds them for many servers, such as postgres://name@host/database; without it, a folder of your own. The variable FRISE_DATA does the same; the password is best in PGPASSWORD, or in a file that PGPASSWORD_FILE names
+    .durability = Where a move in a database has to be before it counts: local (the disk of the primary), standby (also the disk of a synchronous standby, so that a failover loses nothing) or engine (a compatible engine that replicates by itself)
     .bus = Where the nodes on one database tell each other what is new, such as nats://127.0.0.1:4222; several with commas. The variable FRISE_BUS does the same, and is the place for a password
     .bus_credentials = A file with user:password or a token for the bus
     .bus_certificates = A file with certificates to trust beside those of the system, for a bus at tls://…

@@ -9,6 +9,8 @@ mod leases;
 mod read;
 mod rows;
 mod schema;
+#[cfg(all(test, unix))]
+mod tests;
 mod write;
 
 use std::sync::atomic::{AtomicI64, Ordering};
