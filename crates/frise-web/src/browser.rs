@@ -5,7 +5,7 @@ use leptos::prelude::{document, window};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Element, HtmlElement, Response};
+use web_sys::{Blob, Element, HtmlAnchorElement, HtmlElement, Response, Url};
 
 use crate::{press, trouble};
 
@@ -55,6 +55,13 @@ pub(crate) fn after(ms: u32, call: impl FnOnce() + 'static) -> Timer {
         .set_timeout_with_callback_and_timeout_and_arguments_0(call.unchecked_ref(), ms as i32)
         .unwrap_or(0);
     Timer(id)
+}
+
+/// Answers after so many milliseconds.
+pub(crate) fn pause(ms: i32) -> Promise {
+    Promise::new(&mut |done, _| {
+        let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(&done, ms);
+    })
 }
 
 /// A call that is yet to come.
@@ -159,6 +166,17 @@ pub(crate) async fn copy(text: &str) -> bool {
         return false;
     }
     JsFuture::from(window().navigator().clipboard().write_text(text)).await.is_ok()
+}
+
+/// Offers a text as a file.
+pub(crate) fn download(name: &str, text: &str) -> Result<(), JsValue> {
+    let blob = Blob::new_with_str_sequence(&Array::of1(&text.into()))?;
+    let address = Url::create_object_url_with_blob(&blob)?;
+    let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
+    link.set_href(&address);
+    link.set_download(name);
+    link.click();
+    Url::revoke_object_url(&address)
 }
 
 /// Whether the page is dark now.

@@ -1,8 +1,8 @@
 //! Remembered form input: what is chosen for a table, at first what suits a first game, later what was chosen last.
 
-use frise_core::Edition;
+use frise_core::{EDITIONS, Edition, Order};
 use frise_decks::Deck;
-use frise_room::{Choice, Room};
+use frise_room::{Boxes, Choice, Difficulty, Room, Terms};
 use frise_text::Lang;
 
 use crate::route::Route;
@@ -55,4 +55,21 @@ pub(crate) fn sit_down(room: &Room) {
 /// The boxes that go with an edition.
 pub(crate) fn suits(edition: &Edition, deck: &Deck) -> bool {
     edition.order == deck.order
+}
+
+/// Chooses this box for the next table, with the game that it was played with last, if it suits it.
+pub(crate) fn choose_box(id: &str, is_story: bool, lang: Lang) {
+    let order = if is_story { Order::Story } else { Order::Calendar };
+    let mut choice = last(lang);
+    if choice.terms.rules().is_none_or(|edition| edition.order != order) {
+        if let Some(edition) =
+            EDITIONS.into_iter().find(|edition| edition.order == order && !edition.is_for_one())
+        {
+            choice.terms = Terms::standard(edition, Boxes::one(id));
+        }
+    }
+    choice.terms.boxes = Boxes::one(id);
+    // Whoever plays a box of their own wants all of its cards.
+    choice.terms.difficulty = Difficulty::Experts;
+    remember(&choice);
 }

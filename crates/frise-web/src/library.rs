@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use frise_decks::{Deck, PackCard, Text, mix};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 use crate::card::{CardSize, CardView};
 use crate::live::{live, on};
@@ -13,6 +14,7 @@ use crate::share::ShareBox;
 use crate::shelf::shelf;
 use crate::table::Dialog;
 use crate::words::{counted, t};
+use crate::{browser, choice, own};
 
 /// How many cards stand on the cover of a box.
 const ON_COVER: usize = 3;
@@ -39,7 +41,7 @@ pub(crate) fn Boxes() -> impl IntoView {
                     <span class="cover-cards" aria-hidden="true">{shown}</span>
                     <strong>{said(deck.names.clone())}</strong>
                     <span>{said(deck.about.clone())}</span>
-                    <span class="small">{live(move || counted(lang.get(), "play-form-n-cards", n))}</span>
+                    <span class="small">{live(move || counted(lang.get(), "play-form-n-cards", n))}{own::is_own(&deck.id).then(|| view! { <span class="yours">{t("own-yours")}</span> })}</span>
                 </a>
             </li>
         }
@@ -48,6 +50,7 @@ pub(crate) fn Boxes() -> impl IntoView {
         <main class="page">
             <h1>{t("web-boxes")}</h1>
             <p class="lead">{t("web-boxes-lead")}</p>
+            <p class="invite-own"><a class="button" href=Route::Studio(String::new()).href()>{t("own-invite")}</a><span class="small">{t("own-invite-more")}</span></p>
             <ul class="covers">
                 <For each=move || shelf.whole_decks() key=|deck| deck.id.clone() children=cover />
             </ul>
@@ -61,7 +64,10 @@ pub(crate) fn BoxPage(id: String) -> impl IntoView {
     let shelf = shelf();
     let is_whole = {
         let id = id.clone();
-        Memo::new(move |_| shelf.whole_decks().iter().any(|deck| deck.id == id))
+        // Whoever deletes an own deck stays, to think again.
+        Memo::new(move |before: Option<&bool>| {
+            before == Some(&true) || shelf.whole_decks().iter().any(|deck| deck.id == id)
+        })
     };
     let said = move |text: Text| live(move || text.in_lang(lang.get()).to_owned());
     let open = RwSignal::new(None::<usize>);
@@ -100,7 +106,7 @@ pub(crate) fn BoxPage(id: String) -> impl IntoView {
                 <p><a href=Route::Boxes.href()>{t("web-boxes")}</a></p>
                 <h1>{said(deck.names.clone())}</h1>
                 <p class="lead">{said(deck.about.clone())}</p>
-                <p><a class="button learn-box" href=Route::Learn(deck.id.clone()).href()>{t("study-learn-this")}</a></p>
+                <Ways deck=deck.clone() />
                 <div class="field row">
                     <label for="theme">{t("web-theme")}</label>
                     <select id="theme" on:change=on(move |event| theme.set(event_target_value(&event)))>
@@ -111,7 +117,7 @@ pub(crate) fn BoxPage(id: String) -> impl IntoView {
                 <p class="small">{t("web-box-turn")}</p>
                 <ul class="card-row grid"><For each=shown key=|(idx, _)| *idx children=card /></ul>
                 <p class="small">{said(deck.notice.clone())}</p>
-                <ShareBox deck=deck.clone() />
+                {(!own::is_own(&deck.id)).then(|| view! { <ShareBox deck=deck.clone() /> })}
                 <Dialog open=Signal::derive(move || open.get().is_some()) close=move |()| open.set(None) title=Signal::derive(title)>
                     {opened().map(|card| view! { <Turning card /> })}
                 </Dialog>
@@ -120,6 +126,61 @@ pub(crate) fn BoxPage(id: String) -> impl IntoView {
         .into_any()
     })
     .into_any()
+}
+
+/// What can be done with a box, ours or one's own.
+#[component]
+fn Ways(deck: Arc<Deck>) -> impl IntoView {
+    let (lang, shelf) = (lang(), shelf());
+    let id = deck.id.clone();
+    let is_story = deck.saga().is_some();
+    let play = {
+        let id = id.clone();
+        move |_| {
+            choice::choose_box(&id, is_story, lang.get_untracked());
+            Route::New.go();
+        }
+    };
+    let is_deleted = RwSignal::new(false);
+    let set_deleted = move |draft: String, is_gone: bool| {
+        spawn_local(async move {
+            if own::set_deleted(shelf, &draft, is_gone).await.is_ok() {
+                is_deleted.set(is_gone);
+            }
+        });
+    };
+    let names = deck.names.clone();
+    let gone = move || {
+        let name = names.in_lang(lang.get()).to_owned();
+        lang.get().text_with("own-deleted", &[("name", name.into())])
+    };
+    let version = own::find(&id);
+    let undo = version.clone().map(|version| {
+        let draft = version.draft.clone();
+        let undo = move |_| set_deleted(draft.clone(), false);
+        view! { <button type="button" class="button undo-delete" on:click=on(undo)>{t("own-undo")}</button> }
+    });
+    let own_ways = version.map(|version| {
+        let (of_delete, file) = (version.draft.clone(), version.clone());
+        let save = move |_| {
+            let _ = browser::download(&format!("{}.frise", file.id), &file.file);
+        };
+        view! {
+            <a class="button edit-box" href=Route::Studio(version.draft.clone()).href()>{t("own-edit")}</a>
+            <button type="button" class="button save-box" on:click=on(save)>{t("own-share-file")}</button>
+            <button type="button" class="button delete-box" on:click=on(move |_| set_deleted(of_delete.clone(), true))>{t("own-delete")}</button>
+        }
+    });
+    view! {
+        <div class="gone-box" role="status" hidden=live(move || !is_deleted.get())>{live(gone)}" "{undo}</div>
+        <p class="buttons box-ways">
+            <button type="button" class="button primary play-box" on:click=on(play)>{t("own-play")}</button>
+            <a class="button print-box" href=format!("#/print/{id}")>{t("own-print")}</a>
+            <a class="button learn-box" href=Route::Learn(id.clone()).href()>{t("study-learn-this")}</a>
+            <a class="button copy-box" href=Route::Studio(format!("copy/{id}")).href()>{t("own-copy")}</a>
+            {own_ways}
+        </p>
+    }
 }
 
 /// A card that one turns over by hand.

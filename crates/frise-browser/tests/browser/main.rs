@@ -22,6 +22,7 @@ mod rooms;
 mod server;
 mod share;
 mod sizes;
+mod studio;
 mod study;
 mod touch;
 mod tour;

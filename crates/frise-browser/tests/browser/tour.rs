@@ -23,6 +23,7 @@ pub async fn pages(page: &Page, visit: &impl AsyncFn(&str)) {
         ("#/boxes", "boxes"),
         ("#/boxes/twist", "box"),
         ("#/settings", "settings"),
+        ("#/studio", "studio"),
         ("#/me", "me"),
         ("#/learn/kids", "learn"),
         ("#/table/none", "no-table"),

@@ -1,8 +1,6 @@
 //! Own decks: what people of this device have written stands on the shelf beside our boxes, each as the version that can be played
 //! now. A game keeps the version with which it was begun. `studio` writes them; `db` keeps them.
 
-#![expect(dead_code, reason = "the studio, which writes them, comes next")]
-
 pub(crate) mod db;
 
 use std::sync::Arc;
@@ -46,6 +44,7 @@ pub(crate) fn id_of(hash: &str) -> String {
 }
 
 /// The own decks that can be chosen, each in its newest version.
+#[expect(dead_code, reason = "rooms choose from them")]
 pub(crate) fn all() -> Vec<Arc<Version>> {
     let is_current =
         |known: &Known, id: &str| known.current.iter().any(|(_, version)| version.as_deref() == Some(id));
@@ -133,6 +132,13 @@ pub(crate) async fn replaced(shelf: Shelf, before: Option<&str>, now: Option<&st
     load(shelf).await;
 }
 
+/// Deletes a draft, or has it back.
+pub(crate) async fn set_deleted(shelf: Shelf, draft: &str, is_gone: bool) -> Result<(), db::Refused> {
+    db::set_deleted(draft, is_gone.then(browser::now)).await?;
+    replaced(shelf, None, None).await;
+    Ok(())
+}
+
 /// Says to other tabs that something has changed.
 pub(crate) fn changed() {
     store::keep_text(FLAG, &games::new_id());
@@ -147,8 +153,10 @@ pub(crate) async fn tidy() {
 
 /// Photos as cards ask for them.
 pub(crate) fn album(photos: &[db::Photo]) -> Album {
-    let lines: Vec<String> =
-        photos.iter().map(|photo| format!("{}\tphoto {}", photo.name, photo.address)).collect();
+    // What can be seen through stands on a stage.
+    let kind = |photo: &db::Photo| if photo.name.ends_with(".png") { "cutout" } else { "photo" };
+    let line = |photo: &db::Photo| format!("{}\t{} {}", photo.name, kind(photo), photo.address);
+    let lines: Vec<String> = photos.iter().map(line).collect();
     Album::read(lines.iter().map(String::as_str))
 }
 

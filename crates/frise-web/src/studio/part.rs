@@ -5,7 +5,8 @@ use leptos::task::spawn_local;
 use leptos::wasm_split::SplitLoaderError;
 use wasm_bindgen_futures::JsFuture;
 
-use super::list::StudioList;
+use super::editor::EditorPage;
+use super::list::{CopyPage, StudioList};
 use crate::live::{live, on};
 use crate::route::Route;
 use crate::words::{self, t};
@@ -29,6 +30,10 @@ async fn fetch() -> Result<Show, SplitLoaderError> {
 fn show(route: Route) -> AnyView {
     match route {
         Route::Studio(key) if key.is_empty() => view! { <StudioList /> }.into_any(),
+        Route::Studio(key) => match key.strip_prefix("copy/") {
+            Some(deck) => view! { <CopyPage deck=deck.to_owned() /> }.into_any(),
+            None => view! { <EditorPage key /> }.into_any(),
+        },
         _ => ().into_any(),
     }
 }

@@ -1,22 +1,19 @@
 //! Data portability: everything about a player as a file, taken in again, carried to another device, or deleted.
 
 use frise_study::{Backup, BackupError, join};
-use js_sys::Array;
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::{Map, Value};
-use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, HtmlAnchorElement, Url};
 
 use super::carry::Carry;
 use super::{DAILY, Loaded, SCORES, db};
 use crate::live::{live, on};
 use crate::settings::lang;
-use crate::store;
 use crate::table::Dialog;
 use crate::words::{counted, t};
+use crate::{browser, store};
 
 /// What was done last, or why not.
 #[derive(Clone, Copy, PartialEq)]
@@ -68,17 +65,6 @@ async fn delete() -> Done {
     Done::Deleted
 }
 
-/// Offers a text as a file.
-fn download(name: &str, text: &str) -> Result<(), JsValue> {
-    let blob = Blob::new_with_str_sequence(&Array::of1(&text.into()))?;
-    let address = Url::create_object_url_with_blob(&blob)?;
-    let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
-    link.set_href(&address);
-    link.set_download(name);
-    link.click();
-    Url::revoke_object_url(&address)
-}
-
 /// Whose data it is.
 #[component]
 pub(super) fn YourData(loaded: RwSignal<Loaded>, code: String) -> impl IntoView {
@@ -93,7 +79,7 @@ pub(super) fn YourData(loaded: RwSignal<Loaded>, code: String) -> impl IntoView 
     let save = move |_| {
         spawn_local(async move {
             let saved = match export().await {
-                Ok(text) => download("frise.json", &text).is_ok(),
+                Ok(text) => browser::download("frise.json", &text).is_ok(),
                 Err(_) => false,
             };
             done.set(if saved { Done::Nothing } else { Done::Failed("study-unkept") });
