@@ -238,7 +238,7 @@ impl Default for Times {
             checkpoint: Duration::from_secs(2),
             retry: time(room.retry),
             ping: Duration::from_secs(25),
-            write: Duration::from_secs(6),
+            write: Duration::from_secs(8),
             request: Duration::from_secs(10),
             connection: Duration::from_secs(60),
             goodbye: Duration::from_secs(5),
@@ -255,7 +255,7 @@ impl Default for Limits {
         let room = Policy::default();
         Limits {
             frame: 8 * 1024,
-            queue: 256,
+            queue: 64,
             watchers: room.max_watchers,
             watchers_per_guest: room.max_watchers_per_guest,
             watchers_per_address: room.max_watchers_per_household,

@@ -21,7 +21,6 @@ mod online;
 mod own;
 mod picture;
 mod press;
-mod print;
 mod route;
 mod rules;
 mod rules_picture;

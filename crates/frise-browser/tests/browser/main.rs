@@ -18,7 +18,6 @@ mod looks;
 mod online;
 mod play;
 mod presence;
-mod print;
 mod rooms;
 mod server;
 mod share;

@@ -269,11 +269,14 @@ async fn a_story_is_ordered_by_finger_on_a_phone() {
     page.until(&format!("{titles}[0] === 'loup'")).await;
     click(&page, ".redo").await;
     kept(&page, |draft| draft["n_cards"] == json!(3)).await;
-    let deck = own_deck(&page).await;
-    assert_eq!(deck.cards[0].id, "la-galette-est-prete");
     page.run("window.scrollTo(0, 0)", Vec::new()).await;
     assert_accessible(&page, &axe(), "studio on a phone").await;
     page.shoot("studio-phone").await;
+    // Whoever leaves finds the newest version on the shelf.
+    click(&page, ".play-deck").await;
+    page.until("!!document.querySelector('.box-tile [id^=box-own-]:checked')").await;
+    let deck = own_deck(&page).await;
+    assert_eq!(deck.cards[0].id, "la-galette-est-prete");
     page.close().await;
 }
 

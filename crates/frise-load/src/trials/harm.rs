@@ -13,7 +13,7 @@ use super::{Others, TrialOptions, TrialReport, address, compare, connect, start}
 use crate::client_socket::ClientSocket;
 use crate::error::LoadError;
 use crate::http::HttpConnection;
-use crate::pacing::{Turns, open_all};
+use crate::pacing::open_all;
 use crate::players::PlayingPair;
 use crate::process::ServerProcess;
 
@@ -26,15 +26,9 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// What others may feel of it, in milliseconds.
 const MOST_FELT: f64 = 20.0;
 
-/// How often anybody may ask for a whole room: so often at once, then once every so often.
-const AT_ONCE: u32 = 4;
-const EVERY: Duration = Duration::from_millis(850);
-
-/// How many of them look on at the same game: fewer than may.
-const AT_A_GAME: usize = 125;
-
-/// How much was played there: what is shown of a game grows with it.
-const MOVES: u32 = 30;
+/// How much anybody may say: so much at once, then one every so often.
+const AT_ONCE: u32 = 38;
+const EVERY: Duration = Duration::from_millis(110);
 
 /// Between two looks at the figures of the server.
 const LOOK: Duration = Duration::from_millis(100);
@@ -44,22 +38,14 @@ pub(super) async fn slow_readers(options: &TrialOptions, folder: &Path) -> Resul
     let at = server.address();
     let mut others = Others::open(at, options).await?;
     let before = others.play().await?;
-    // Games, of which there is much to show, and few enough at each for all to be let in.
-    let games = open_all(options.slow.div_ceil(AT_A_GAME), move |n| {
-        PlayingPair::open_from(at, Some(address(900_000 + n)), Rng::with_seed(n as u64))
-    });
-    let mut games = games.await?;
-    for game in &mut games {
-        for _ in 0..MOVES {
-            game.prepare().await?;
-            game.turn().await?;
-        }
-    }
+    // A game, of which there is much to show.
+    let pair = PlayingPair::open_from(at, Some(address(900_000)), Rng::with_seed(1)).await?;
+    let room = pair.room().to_owned();
     eprintln!("{} slow readers…", options.slow);
     let sockets = open_all(options.slow, move |n| sit_idle(at, n)).await?;
     let mut dawdling = JoinSet::new();
-    for (socket, game) in sockets.into_iter().zip(games.iter().cycle()) {
-        dawdling.spawn(dawdle(socket, game.room().to_owned()));
+    for socket in sockets {
+        dawdling.spawn(dawdle(socket, room.clone()));
     }
     let start = Instant::now();
     let gone = async {

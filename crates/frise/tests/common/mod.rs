@@ -3,7 +3,6 @@
 #![allow(dead_code, missing_docs)]
 
 pub mod screen;
-pub mod serving;
 pub mod transcript;
 
 use std::io::{BufRead, BufReader, Write};
