@@ -61,12 +61,11 @@ pub(crate) fn suits(edition: &Edition, deck: &Deck) -> bool {
 pub(crate) fn choose_box(id: &str, is_story: bool, lang: Lang) {
     let order = if is_story { Order::Story } else { Order::Calendar };
     let mut choice = last(lang);
-    if choice.terms.rules().is_none_or(|edition| edition.order != order) {
-        if let Some(edition) =
-            EDITIONS.into_iter().find(|edition| edition.order == order && !edition.is_for_one())
-        {
-            choice.terms = Terms::standard(edition, Boxes::one(id));
-        }
+    let suiting = || EDITIONS.into_iter().find(|edition| edition.order == order && !edition.is_for_one());
+    if choice.terms.rules().is_none_or(|edition| edition.order != order)
+        && let Some(edition) = suiting()
+    {
+        choice.terms = Terms::standard(edition, Boxes::one(id));
     }
     choice.terms.boxes = Boxes::one(id);
     // Whoever plays a box of their own wants all of its cards.

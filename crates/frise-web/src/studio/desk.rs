@@ -243,8 +243,7 @@ impl Desk {
     }
 
     async fn write_out(self, pen: &Pen) {
-        loop {
-            let Some((draft, is_version)) = pen.next.take() else { break };
+        while let Some((draft, is_version)) = pen.next.take() {
             let saved = pen.keep(self.shelf, draft, is_version).await;
             self.saved.try_set(saved);
             if saved != Saved::Kept {

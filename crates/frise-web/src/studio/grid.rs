@@ -58,7 +58,7 @@ pub(super) fn Grid(desk: Desk, found: Signal<Option<Vec<Key>>>, pasted: RwSignal
             let name = if is_story {
                 view! { <span>{t(key)}</span> }.into_any()
             } else {
-                view! { <button type="button" class="plain sort" title=live(label.clone()) aria-label=live(label) on:click=on(sort)>{t(key)}<span aria-hidden="true">" ↕"</span></button> }.into_any()
+                view! { <button type="button" class="plain sort" title=live(label) aria-label=live(label) on:click=on(sort)>{t(key)}<span aria-hidden="true">" ↕"</span></button> }.into_any()
             };
             view! { <th scope="col" class=class_of(column)>{name}</th> }
         };

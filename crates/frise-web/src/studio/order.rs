@@ -58,7 +58,7 @@ pub(super) fn Handle(desk: Desk, key_: Key, number: Signal<usize>) -> impl IntoV
     };
     let label = move || desk.lang.get().text_with("studio-drag", &[("n", (number.get() as u32).into())]);
     view! {
-        <button type="button" class="handle" class:carried=is_carried aria-label=live(label.clone()) title=live(label)
+        <button type="button" class="handle" class:carried=is_carried aria-label=live(label) title=live(label)
             on:pointerdown=on(grasp) on:pointermove=on(carry) on:pointerup=on(let_go) on:pointercancel=on(let_go)
             on:click=on(move |_| desk.selected.set(Some(key)))>{live(move || number.get())}</button>
     }
