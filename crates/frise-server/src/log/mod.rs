@@ -2,6 +2,7 @@
 //! SQLite in a folder for one server, PostgreSQL for any number of nodes. Beside the log: guests, and the leases of presence, which are no truth and may be lost.
 
 mod damage;
+mod decks;
 mod found;
 mod open;
 mod postgres;
@@ -20,6 +21,8 @@ use frise_room::online::{Entry, EntryKind, Epoch, GuestId};
 use crate::cluster::Beat;
 use crate::code::RoomCode;
 use crate::config::Data;
+pub(crate) use decks::StoredDeck;
+pub use decks::{DeckChange, DeckReport, DeckRow};
 pub(crate) use found::{Extent, KnownGuest, LastActivity, Membership};
 pub use open::OpenError;
 pub(crate) use open::Options;
@@ -219,6 +222,55 @@ impl Log {
         match self {
             Log::Sqlite(log) => log.heads(rooms.to_vec()).await,
             Log::Postgres(log) => log.heads(rooms).await,
+        }
+    }
+
+    /// Changes something about the decks that people bring.
+    pub(crate) async fn change_decks(&self, change: DeckChange) -> Result<(), AppendError> {
+        match self {
+            Log::Sqlite(log) => log.change_decks(change).await,
+        }
+    }
+
+    /// The deck that has this id.
+    pub(crate) async fn deck(&self, id: &str) -> Result<Option<StoredDeck>, Unreadable> {
+        match self {
+            Log::Sqlite(log) => log.deck("id", id).await,
+        }
+    }
+
+    /// The deck that is shared under this secret.
+    pub(crate) async fn shared_deck(&self, secret: &str) -> Result<Option<StoredDeck>, Unreadable> {
+        match self {
+            Log::Sqlite(log) => log.deck("share", secret).await,
+        }
+    }
+
+    /// The id under which a guest has a text, by its own hash.
+    pub(crate) async fn deck_of(&self, guest: GuestId, body: &str) -> Result<Option<String>, Unreadable> {
+        match self {
+            Log::Sqlite(log) => log.deck_of(guest, body).await,
+        }
+    }
+
+    /// Whether a text was taken down, and how many bytes all others take.
+    pub(crate) async fn deck_room(&self, body: &str) -> Result<(bool, u64), Unreadable> {
+        match self {
+            Log::Sqlite(log) => log.deck_room(body).await,
+        }
+    }
+
+    /// All decks, or those on the shelf, with how often they were reported.
+    pub(crate) async fn decks(&self, is_on_shelf: bool) -> Result<Vec<DeckRow>, Unreadable> {
+        match self {
+            Log::Sqlite(log) => log.decks(is_on_shelf).await,
+        }
+    }
+
+    /// The ids of all decks whose text was taken down.
+    pub(crate) async fn removed_decks(&self) -> Result<Vec<String>, Unreadable> {
+        match self {
+            Log::Sqlite(log) => log.removed_decks().await,
         }
     }
 

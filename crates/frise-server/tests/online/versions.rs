@@ -42,6 +42,7 @@ const VERSION_2: Older = Older {
 };
 /// The same people and games, as the next version had them.
 const VERSION_3: Older = Older { sql: include_str!("version-3.sql"), ..VERSION_2 };
+const VERSION_4: Older = Older { sql: include_str!("version-4.sql"), ..VERSION_2 };
 const FORMER_GAME: &str = "AZWMSHXK";
 
 /// Plays on with it, and returns the server and who is in which room then.
@@ -82,10 +83,10 @@ async fn a_log_of_every_older_version_is_stored_here() {
     Running::start(folder.path(), |_| {}).await.stop().await;
     let log = Connection::open(folder.path().join(LOG_FILE)).expect("the log");
     let today: u32 = log.pragma_query_value(None, "user_version", |row| row.get(0)).expect("a number");
-    for (version, older) in (1..).zip([&VERSION_1, &VERSION_2, &VERSION_3]) {
+    for (version, older) in (1..).zip([&VERSION_1, &VERSION_2, &VERSION_3, &VERSION_4]) {
         assert!(older.sql.contains(&format!("PRAGMA user_version = {version};")), "{version}");
     }
-    assert_eq!([VERSION_1, VERSION_2, VERSION_3].len() + 1, today as usize);
+    assert_eq!([VERSION_1, VERSION_2, VERSION_3, VERSION_4].len() + 1, today as usize);
 }
 
 #[tokio::test]
@@ -120,6 +121,18 @@ async fn a_log_of_version_3_is_played_on_with_and_is_whole_then() {
     let report = check(folder.path(), Depth::Full);
     assert_eq!((report.faults, report.rooms), (vec![], 3));
     assert!(report.entries.is_some_and(|n| n > 20), "what an older program wrote has checksums too");
+}
+
+#[tokio::test]
+async fn a_log_of_version_4_is_played_on_with_and_has_room_for_decks() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (server, found) = play_on(&VERSION_4, folder.path()).await;
+    assert_eq!(found.len(), 6);
+    server.stop().await;
+    assert_eq!(check(folder.path(), Depth::Full).faults, []);
+    let log = Connection::open(folder.path().join(LOG_FILE)).expect("the log");
+    let n_decks: u32 = log.query_row("SELECT count(*) FROM deck", [], |row| row.get(0)).expect("a table");
+    assert_eq!(n_decks, 0);
 }
 
 #[tokio::test]

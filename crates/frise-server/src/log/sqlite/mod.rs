@@ -5,6 +5,7 @@ mod backup;
 mod check;
 mod checkpoint;
 mod damage;
+mod decks;
 mod fill;
 #[cfg(test)]
 mod flips;
@@ -32,8 +33,8 @@ use tokio::sync::{mpsc, oneshot};
 use tracing::dispatcher::{self, Dispatch};
 
 use super::{
-    AppendError, Extent, Fault, KnownGuest, LastActivity, Membership, OpenError, Options, TokenHash,
-    Unreadable, members_of,
+    AppendError, DeckChange, DeckRow, Extent, Fault, KnownGuest, LastActivity, Membership, OpenError,
+    Options, StoredDeck, TokenHash, Unreadable, members_of,
 };
 use crate::code::RoomCode;
 use crate::config::FolderUse;
@@ -188,6 +189,38 @@ impl SqliteLog {
     pub(super) async fn guest(&self, token: TokenHash) -> Result<Option<KnownGuest>, Unreadable> {
         let now = self.clock.now();
         self.readers.read(move |connection| read::guest(connection, token, now)).await
+    }
+
+    pub(super) async fn change_decks(&self, change: DeckChange) -> Result<(), AppendError> {
+        let at = self.clock.now();
+        self.write(|reply| Job::Decks { change: Box::new(change), at, reply }).await
+    }
+
+    pub(super) async fn deck(
+        &self,
+        column: &'static str,
+        value: &str,
+    ) -> Result<Option<StoredDeck>, Unreadable> {
+        let value = value.to_owned();
+        self.readers.read(move |connection| decks::find(connection, column, &value)).await
+    }
+
+    pub(super) async fn deck_of(&self, guest: GuestId, body: &str) -> Result<Option<String>, Unreadable> {
+        let body = body.to_owned();
+        self.readers.read(move |connection| decks::of(connection, guest, &body)).await
+    }
+
+    pub(super) async fn deck_room(&self, body: &str) -> Result<(bool, u64), Unreadable> {
+        let body = body.to_owned();
+        self.readers.read(move |connection| decks::room(connection, &body)).await
+    }
+
+    pub(super) async fn decks(&self, is_on_shelf: bool) -> Result<Vec<DeckRow>, Unreadable> {
+        self.readers.read(move |connection| decks::list(connection, is_on_shelf)).await
+    }
+
+    pub(super) async fn removed_decks(&self) -> Result<Vec<String>, Unreadable> {
+        self.readers.read(decks::removed).await
     }
 
     /// Waits until all that was sent before is durable, and closes the file.

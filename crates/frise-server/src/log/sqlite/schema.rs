@@ -16,7 +16,7 @@ const OLDEST_SQLITE: i32 = 3_051_003;
 const APPLICATION: i32 = 0x4672_6973;
 
 /// What each version added to the one before. Released steps never change.
-const MIGRATIONS: [&str; 4] = [
+const MIGRATIONS: [&str; 5] = [
     "
     CREATE TABLE log (
         game  TEXT    NOT NULL,
@@ -85,6 +85,40 @@ const MIGRATIONS: [&str; 4] = [
         key   TEXT NOT NULL PRIMARY KEY,
         value TEXT NOT NULL,
         sum   BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    ",
+    // Decks that people bring: a text once, whoever brought it; each has it under an id of their own. What they are is told by their hashes, so rows have no sums.
+    "
+    CREATE TABLE deck_text (
+        body    TEXT    NOT NULL PRIMARY KEY,
+        text    TEXT,
+        size    INTEGER NOT NULL,
+        removed INTEGER
+    ) STRICT;
+    CREATE TABLE deck (
+        id    TEXT    NOT NULL PRIMARY KEY,
+        body  TEXT    NOT NULL,
+        salt  TEXT    NOT NULL,
+        guest INTEGER NOT NULL,
+        name  TEXT    NOT NULL,
+        at    INTEGER NOT NULL,
+        share TEXT    UNIQUE,
+        shelf INTEGER,
+        UNIQUE (guest, body)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX deck_by_body ON deck (body);
+    CREATE TABLE deck_use (
+        deck TEXT    NOT NULL,
+        game TEXT    NOT NULL,
+        at   INTEGER NOT NULL,
+        PRIMARY KEY (deck, game)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE deck_report (
+        deck   TEXT    NOT NULL,
+        guest  INTEGER NOT NULL,
+        at     INTEGER NOT NULL,
+        reason TEXT    NOT NULL,
+        PRIMARY KEY (deck, guest)
     ) STRICT, WITHOUT ROWID;
     ",
 ];

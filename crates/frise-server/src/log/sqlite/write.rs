@@ -11,7 +11,7 @@ use super::checkpoint::Checkpoints;
 use super::damage::{is_damage, said};
 use super::mark::Mark;
 use super::rows::{self, Numbers};
-use super::{AppendError, TokenHash};
+use super::{AppendError, DeckChange, TokenHash, decks};
 use crate::code::RoomCode;
 use crate::metrics::LogMetrics;
 
@@ -57,6 +57,12 @@ pub(super) enum Job {
         guest: GuestId,
         reply: Reply,
     },
+    /// Changes something about the decks that people bring.
+    Decks {
+        change: Box<DeckChange>,
+        at: i64,
+        reply: Reply,
+    },
     Stop,
 }
 
@@ -80,6 +86,7 @@ impl Job {
             Job::RenewGuest { guest, at, .. } => rows::renew_guest(connection, *guest, *at),
             Job::Clear { room, since, .. } => rows::clear(connection, *room, *since, numbers),
             Job::ClearGuest { guest, .. } => rows::clear_guest(connection, *guest),
+            Job::Decks { change, at, .. } => decks::change(connection, change, *at),
             Job::Stop => Ok(Ok(())),
         }
     }
@@ -96,7 +103,8 @@ impl Job {
             | Job::Guest { reply, .. }
             | Job::RenewGuest { reply, .. }
             | Job::Clear { reply, .. }
-            | Job::ClearGuest { reply, .. } => drop(reply.send(kept)),
+            | Job::ClearGuest { reply, .. }
+            | Job::Decks { reply, .. } => drop(reply.send(kept)),
             Job::Stop => {}
         }
     }
