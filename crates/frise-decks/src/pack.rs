@@ -158,6 +158,11 @@ impl Pack {
         self.cards.get(id.idx())
     }
 
+    /// Changes what is known of each card; which cards they are, and their order, stays.
+    pub fn each(&mut self, mut change: impl FnMut(CardId, &mut PackCard)) {
+        (0u32..).map(CardId).zip(&mut self.cards).for_each(|(id, card)| change(id, card));
+    }
+
     /// The cards as the rules see them.
     pub fn rules_cards(&self) -> Vec<frise_core::Card> {
         let rules_card =

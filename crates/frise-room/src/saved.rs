@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::choice::{Choice, Player};
 use crate::error::ChoiceError;
-use crate::online::hex;
+use crate::online::{hex, is_brought};
 use crate::room::Room;
 
 /// The version of the format that this program writes.
@@ -127,9 +127,16 @@ impl Room {
 }
 
 /// What the cards are, in few characters: their ids and dates, hashed. It says something of every date: never for a
-/// player while a game runs.
+/// player while a game runs. A deck that somebody brought is known by the hash in its id: its dates are not told again, not even so.
 pub(crate) fn digest(pack: &Pack) -> String {
-    hashed(pack.cards().iter().map(|card| format!("{} {}\n", card.card.id, card.card.date.order().0)))
+    hashed(pack.cards().iter().map(|card| {
+        let id = &card.card.id;
+        if is_brought(&card.deck) {
+            format!("{id}\n")
+        } else {
+            format!("{id} {}\n", card.card.date.order().0)
+        }
+    }))
 }
 
 /// Which cards they are, in few characters, and nothing of their dates.

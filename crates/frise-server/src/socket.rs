@@ -106,11 +106,12 @@ impl Session {
         let retry = match reason {
             Farewell::Shutdown => Some(self.app.reconnect_delay(self.client.id)),
             Farewell::TooSlow => Some(5000),
-            Farewell::Misuse => None,
+            Farewell::Misuse | Farewell::DeckGone => None,
         };
         let linger = match reason {
             // A server that stops waits for nobody; they come back anyway.
             Farewell::Shutdown => Linger::Never,
+            Farewell::DeckGone => Linger::UntilClosed,
             Farewell::TooSlow | Farewell::Misuse => {
                 add(&self.app.metrics.dropped, 1);
                 tracing::warn!(?reason, "a socket is ended");

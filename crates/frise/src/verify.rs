@@ -119,7 +119,7 @@ fn report<'a>(args: &'a VerifyArgs, record: &'a GameRecord, error: Option<&Verif
             VerifyError::Entropy | VerifyError::Replay(RestoreError::Choice(_) | RestoreError::OtherCards),
         ) => 1,
         Some(VerifyError::Replay(RestoreError::Action { .. }) | VerifyError::Actor { .. }) => 2,
-        Some(VerifyError::Outcome) => 3,
+        Some(VerifyError::Outcome | VerifyError::Told) => 3,
     };
     let action = match error {
         Some(VerifyError::Replay(RestoreError::Action { index, .. }) | VerifyError::Actor { index }) => {

@@ -75,6 +75,19 @@ impl Album {
         album
     }
 
+    /// The picture of a card as one line, without the name that it has in its deck; nothing if there is none.
+    pub fn line(&self, card: &Card) -> Option<String> {
+        self.find(card).map(Art::write)
+    }
+
+    /// Adds a picture that [`Album::line`] wrote, checked again, under this name; says whether it is one.
+    pub fn add_line(&mut self, name: Picture, line: &str) -> bool {
+        let art = Art::read(line);
+        let is_picture = art.is_some();
+        self.art.extend(art.map(|art| (name, art)));
+        is_picture
+    }
+
     /// Adds the pictures of another album.
     pub fn extend(&mut self, other: Album) {
         self.art.extend(other.art);

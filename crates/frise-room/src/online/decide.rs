@@ -6,6 +6,7 @@ use std::fmt;
 use frise_bots::{Bot, Skill};
 use frise_core::{Action, Seat, Table};
 
+use super::brought::is_brought;
 use super::entry::{Entry, EntryKind, Founder, GuestId, RequestId};
 use super::names::{look_alike, new_name_problem};
 use super::refusal::{Code, Refusal};
@@ -15,6 +16,9 @@ use super::{LobbyLimits, MAX_HOSTS, MAX_MEMBERS, OnlineRoom, fair};
 use crate::choice::{is_same_name, name_problem};
 use crate::error::{ChoiceError, NameProblem};
 use crate::room::Sitter;
+
+/// The most decks of their own that people can play with in one game.
+const MAX_BROUGHT: usize = 4;
 
 /// How much a bot knows that plays in a person's place.
 const STAND_IN: Skill = Skill::ALL[2];
@@ -353,13 +357,23 @@ fn check_bot_names<'a>(plan: &'a Plan, people: impl IntoIterator<Item = &'a Stri
     Ok(())
 }
 
-/// A client means something else than it says if it names a box twice.
+/// A client means something else than it says if it names a box twice. Decks that people bring are large, and looked up one by one.
 fn check_boxes(plan: &Plan) -> Result<(), Refusal> {
+    if plan.terms.boxes.iter().filter(|id| is_brought(id)).count() > MAX_BROUGHT {
+        return Err(Refusal {
+            code: Code::BadPlan,
+            message: format!("at most {MAX_BROUGHT} decks of one's own"),
+        });
+    }
     let repeated = plan.terms.boxes.repeated();
     repeated.map_or(Ok(()), |id| Err(bad_plan(vec![ChoiceError::RepeatedBox { id: id.to_owned() }])))
 }
 
 fn bad_plan(reasons: Vec<ChoiceError>) -> Refusal {
+    let is_gone = |reason: &ChoiceError| matches!(reason, ChoiceError::UnknownBox { id } if is_brought(id));
+    if reasons.iter().any(is_gone) {
+        return Code::DeckGone.into();
+    }
     let reasons: Vec<String> = reasons.iter().map(ToString::to_string).collect();
     Refusal { code: Code::BadPlan, message: reasons.join("; ") }
 }

@@ -4,8 +4,10 @@ use std::collections::HashMap;
 
 use frise_core::Event;
 
+use super::brought::is_brought;
 use super::decide::first_open;
 use super::entry::{Entry, EntryKind};
+use super::record::Told;
 use super::stock::Stock;
 use super::wire::{MemberId, Plan, SeatPlan};
 use super::{Changes, OnlineRoom, Person, Playing, fair};
@@ -94,11 +96,21 @@ impl OnlineRoom {
                     return Err(FoldError::OtherCards);
                 }
                 let entropy = self.entropy();
-                self.game = Some(Playing { room, mix, cards: cards.clone(), entropy, actors: Vec::new() });
+                let told = self
+                    .plan
+                    .terms
+                    .boxes
+                    .iter()
+                    .any(|id| is_brought(id))
+                    .then(|| Told::of(room.table(), room.events()));
+                self.game =
+                    Some(Playing { room, mix, cards: cards.clone(), entropy, actors: Vec::new(), told });
             }
             EntryKind::Acted { seat, by, action } => {
                 let game = self.game.as_mut().ok_or(misfit)?;
-                n_events = Some(game.room.act(*seat, *action).map_err(|_| misfit)?.len());
+                let events = game.room.act(*seat, *action).map_err(|_| misfit)?;
+                n_events = Some(events.len());
+                game.told.iter_mut().for_each(|told| told.plays.push(events.to_vec()));
                 game.actors.push(*by);
             }
             EntryKind::Rematched { next } => self.next = Some(next.clone()),

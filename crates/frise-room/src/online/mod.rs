@@ -1,6 +1,7 @@
 //! Online room, an event-sourced aggregate: people come, agree, play, and play again. Pure: whoever runs it keeps the entries
 //! that it decides, in a log, and only then lets it fold them and tells everybody. Reading the log again rebuilds the room.
 
+mod brought;
 mod chain;
 mod code;
 mod decide;
@@ -22,6 +23,7 @@ use std::sync::Arc;
 
 use frise_core::Seat;
 
+pub use brought::{BroughtDeck, FaceCard, FaceDeck, brought_hash, brought_id, is_brought, look_at, turn_up};
 pub use chain::Chain;
 pub use code::read_code;
 pub use decide::{BotTurn, Decision, RematchPlan};
@@ -30,7 +32,7 @@ pub use epoch::{BadEpoch, Epoch};
 pub use fair::{commitment, deal_text, hex};
 pub use fold::FoldError;
 pub use follow::{Change, Follower};
-pub use record::{GameRecord, RecordedAction, VerifyError};
+pub use record::{GameRecord, RecordedAction, Told, VerifyError};
 pub use refusal::{Code, Refusal};
 pub use stock::{Face, Find, Mix, Stock};
 pub use wire::*;
@@ -135,6 +137,8 @@ struct Playing {
     entropy: Vec<Option<String>>,
     /// On whose decision each action was played.
     actors: Vec<Actor>,
+    /// How it was told, where nobody else can tell it again: a deck is in it that somebody brought.
+    told: Option<Told>,
 }
 
 impl OnlineRoom {

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use frise_core::{Action, Outcome, Reason, Seat};
+use frise_core::{Action, Event, Outcome, Reason, Seat, Table};
 use frise_decks::Deck;
 use serde::{Deserialize, Serialize};
 
-use super::wire::{Actor, Clock, Reveal};
+use super::stock::backs;
+use super::wire::{Actor, Clock, Reveal, Shown};
 use super::{OnlineRoom, fair};
 use crate::choice::{Choice, Player, SeatChoice};
 use crate::error::ChoiceError;
@@ -43,6 +44,41 @@ pub struct GameRecord {
     pub outcome: Outcome,
     /// Why it ended.
     pub reason: Reason,
+    /// All that people saw of it, where a deck was played with that somebody brought: enough to show the game again without the deck.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub told: Option<Told>,
+}
+
+/// A game as everybody saw it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Told {
+    /// The table after the deal.
+    pub table: Table,
+    /// What happened with the deal.
+    pub events: Vec<Event>,
+    /// What came of each action.
+    pub plays: Vec<Vec<Event>>,
+    /// What is printed on the cards that were turned up.
+    pub shown: Vec<Arc<Shown>>,
+}
+
+impl Told {
+    /// A game that was dealt just now.
+    pub(super) fn of(table: &Table, events: &[Event]) -> Told {
+        Told { table: table.clone(), events: events.to_vec(), plays: Vec::new(), shown: Vec::new() }
+    }
+
+    /// Whether a game that was played to its end looked so.
+    fn is_of(&self, room: &Room) -> bool {
+        let is_up = |shown: &Arc<Shown>| room.table().date(shown.card).is_some();
+        let events = self.events.iter().chain(self.plays.iter().flatten());
+        let mut table = self.table.clone();
+        events.clone().eq(room.events())
+            && self.plays.len() == room.actions().len()
+            && self.plays.iter().flatten().all(|event| table.apply(event).is_ok())
+            && table == *room.table()
+            && backs(room.pack()).filter(is_up).eq(self.shown.iter().cloned())
+    }
 }
 
 /// One action of a record.
@@ -83,6 +119,9 @@ pub enum VerifyError {
     /// It ended otherwise.
     #[error("played again, the game does not end as the record says")]
     Outcome,
+    /// It was not seen so.
+    #[error("played again, the game does not look as the record says")]
+    Told,
 }
 
 impl VerifyError {
@@ -98,6 +137,7 @@ impl VerifyError {
             VerifyError::Replay(RestoreError::OtherCards) => "other_cards",
             VerifyError::Replay(RestoreError::Action { .. }) => "action",
             VerifyError::Outcome => "outcome",
+            VerifyError::Told => "told",
         }
     }
 }
@@ -121,6 +161,7 @@ impl OnlineRoom {
             actions: actions.map(|(&(seat, action), &by)| RecordedAction { seat, by, action }).collect(),
             outcome,
             reason,
+            told: game.told.clone().map(|told| Told { shown: game.shown(), ..told }),
         })
     }
 }
@@ -206,6 +247,9 @@ impl GameRecord {
         }
         if room.table().ended != Some((self.outcome, self.reason)) {
             return Err(VerifyError::Outcome);
+        }
+        if self.told.as_ref().is_some_and(|told| !told.is_of(&room)) {
+            return Err(VerifyError::Told);
         }
         Ok(room)
     }

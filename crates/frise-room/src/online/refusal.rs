@@ -51,6 +51,10 @@ pub enum Code {
     NoSuchSeat,
     SeatTaken,
     BadPlan,
+    BadDeck,
+    DeckGone,
+    NotYourDeck,
+    StoreFull,
     SeatsOpen,
     NotReady,
     BadEntropy,
@@ -103,6 +107,12 @@ impl Code {
             Code::NoSuchSeat => "there is no such seat",
             Code::SeatTaken => "the seat is taken",
             Code::BadPlan => "nothing can be played by this plan",
+            Code::BadDeck => "this is no deck that can be played here; `findings` says why",
+            Code::DeckGone => {
+                "this deck is not here any more: it was taken down, or nobody played with it for long"
+            }
+            Code::NotYourDeck => "only who brought this deck can do this; bring it first: POST /api/decks",
+            Code::StoreFull => "no more decks can be kept here; whoever runs the server can make room",
             Code::SeatsOpen => "a seat is still open; fill it or take it away",
             Code::NotReady => "somebody is not ready yet",
             Code::BadEntropy => "give 16 to 64 letters, digits or hyphens",

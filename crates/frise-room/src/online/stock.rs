@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use frise_core::CardId;
-use frise_decks::{Deck, MixError, PackCard};
+use frise_decks::{Deck, MixError, Pack, PackCard};
 use frise_text::Lang;
 use serde::{Deserialize, Serialize};
 
+use super::brought::is_brought;
 use super::wire::Shown;
 use crate::choice::Choice;
 use crate::error::ChoiceError;
@@ -15,15 +16,18 @@ use crate::room::{Cards, Room};
 use crate::saved::faces_digest;
 use crate::terms::{Boxes, Difficulty, Episodes};
 
-/// Where decks are found by their ids.
+/// Where the boxes that ship with a program are found by their ids.
 pub type Find = fn(&str) -> Option<Arc<Deck>>;
+
+/// Where all boxes are found, those too that people bring.
+type Finder = dyn Fn(&str) -> Option<Arc<Deck>> + Send + Sync;
 
 /// The most mixes that are remembered. People can ask for any set of boxes, and each is some hundred kilobytes; rooms in use keep theirs anyway.
 const MAX_MIXES: usize = 32;
 
 /// The mixes of boxes that were asked for last (an LRU cache).
 pub struct Stock {
-    find: Find,
+    find: Box<Finder>,
     mixes: Mutex<Mixes>,
 }
 
@@ -77,15 +81,15 @@ pub struct Face {
 }
 
 impl Stock {
-    /// Takes boxes from here.
-    pub fn new(find: Find) -> Stock {
-        Stock { find, mixes: Mutex::default() }
+    /// Takes boxes from here. What is found under an id is always the same, or is not found any more.
+    pub fn new(find: impl Fn(&str) -> Option<Arc<Deck>> + Send + Sync + 'static) -> Stock {
+        Stock { find: Box::new(find), mixes: Mutex::default() }
     }
 
     /// Opens the table and deals, or says all that stands in the way.
     pub fn open(&self, choice: Choice) -> Result<(Room, Arc<Mix>), Vec<ChoiceError>> {
         let mut used = None;
-        let room = choice.open_with(self.find, |terms, decks| {
+        let room = choice.open_with(&*self.find, |terms, decks| {
             let mix = self.mix(&terms.boxes, terms.difficulty, decks)?;
             Ok(used.insert(mix).cards.clone())
         })?;
@@ -113,18 +117,24 @@ impl Stock {
             return Ok(mix);
         }
         let pack = difficulty.mix(decks)?;
-        let backs = (0u32..).map(CardId).zip(pack.cards()).map(|(card, printed)| {
-            let date = in_every_lang(|lang| printed.card.date.print(lang));
-            let fact = in_every_lang(|lang| printed.card.fact.in_lang(lang).to_owned());
-            // The episode of a story stands on the back, whether or not it is on the face as well.
-            let episode = if printed.card.date.is_position() { theme(printed) } else { BTreeMap::new() };
-            Arc::new(Shown::new(card, date, fact, episode))
-        });
-        let mix = Mix { backs: backs.collect(), faces: faces_digest(&pack), cards: Cards::new(pack) };
+        let mix = Mix { backs: backs(&pack).collect(), faces: faces_digest(&pack), cards: Cards::new(pack) };
         let mix = Arc::new(mix);
         mixes.insert(key, mix.clone());
         Ok(mix)
     }
+}
+
+/// What is printed on the backs of cards, in every language.
+pub(super) fn backs(pack: &Pack) -> impl Iterator<Item = Arc<Shown>> {
+    (0u32..).map(CardId).zip(pack.cards()).map(|(card, printed)| {
+        let date = in_every_lang(|lang| printed.card.date.print(lang));
+        let fact = in_every_lang(|lang| printed.card.fact.in_lang(lang).to_owned());
+        // The episode of a story stands on the back, whether or not it is on the face as well.
+        let episode = if printed.card.date.is_position() { theme(printed) } else { BTreeMap::new() };
+        // Whoever has the box knows how a date is written.
+        let when = is_brought(&printed.deck).then(|| printed.card.date.to_string());
+        Arc::new(Shown::new(card, date, fact, episode, when))
+    })
 }
 
 fn theme(printed: &PackCard) -> BTreeMap<String, String> {

@@ -100,13 +100,12 @@ impl OnlineRoom {
 
     fn game_view(&self, game: &Playing, clock: Option<u32>) -> GameView {
         let table = game.room.table();
-        let is_up = |card: &Arc<Shown>| table.date(card.card).is_some();
         GameView {
             names: game.room.choice().seats.iter().map(|seat| seat.name.clone()).collect(),
             table: table.clone(),
             at: game.room.n_actions(),
             events: game.room.events().to_vec(),
-            shown: game.mix.backs.iter().filter(|card| is_up(card)).cloned().collect(),
+            shown: game.shown(),
             cards: game.mix.faces.clone(),
             clock,
             reveal: self.reveal(),
@@ -115,6 +114,12 @@ impl OnlineRoom {
 }
 
 impl Playing {
+    /// What is printed on the cards that were turned up.
+    pub(super) fn shown(&self) -> Vec<Arc<Shown>> {
+        let is_up = |shown: &&Arc<Shown>| self.room.table().date(shown.card).is_some();
+        self.mix.backs.iter().filter(is_up).cloned().collect()
+    }
+
     fn back(&self, card: CardId) -> Option<Arc<Shown>> {
         self.mix.backs.get(card.idx()).cloned()
     }

@@ -51,7 +51,14 @@ impl Desk {
     }
 
     pub fn open_with(seed: String, plan: Plan) -> Desk {
-        let stock = Stock::new(find);
+        Desk::open_seeded(Stock::new(find), seed, plan)
+    }
+
+    pub fn open_at(stock: Stock, plan: Plan) -> Desk {
+        Desk::open_seeded(stock, seed(1), plan)
+    }
+
+    fn open_seeded(stock: Stock, seed: String, plan: Plan) -> Desk {
         let opened = OnlineRoom::open(&stock, seed, plan, ana()).expect("a good plan");
         let room = OnlineRoom::rebuild("K7QZ2M4P".to_owned(), &opened).expect("just opened");
         let client = Follower::new(room.snapshot(Epoch::default(), None, None)).expect("a whole room");

@@ -27,6 +27,7 @@ verify-action = Action { $n }, by { $name }, cannot have happened with these car
 verify-actor = Action { $n }, at { $name }’s seat, cannot have been decided by whom the record names.
 verify-outcome = Played again, the game does not end as the record says.
 
+verify-told = What people saw of the game, by the record, is not what comes of it when it is played again.
 verify-skipped-deal = The deal was not looked at any more.
 verify-skipped-actions = The actions were not looked at any more.
 verify-skipped-outcome = The outcome was not looked at any more.

@@ -27,6 +27,7 @@ verify-action = Le coup { $n }, de { $name }, n’a pas pu être joué avec ces 
 verify-actor = Le coup { $n }, à la place de { $name }, n’a pas pu être décidé par qui le récit le dit.
 verify-outcome = Rejouée, la partie ne finit pas comme le dit le récit.
 
+verify-told = Ce que l’on a vu de la partie, selon l’enregistrement, n’est pas ce qui en résulte quand on la rejoue.
 verify-skipped-deal = La donne n’a plus été regardée.
 verify-skipped-actions = Les coups n’ont plus été regardés.
 verify-skipped-outcome = Le résultat n’a plus été regardé.

@@ -80,6 +80,8 @@ pub enum Input {
     Heard(Hint),
     /// Somebody is about to look: whatever the log holds has to be known.
     Resync,
+    /// A deck that the game is played with was taken down: nobody can play on.
+    Withdrawn,
     /// The moment of [`Effect::WakeAt`] has come, or an earlier one.
     Woken,
 }

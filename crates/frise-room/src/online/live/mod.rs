@@ -218,6 +218,10 @@ impl LiveRoom {
                     self.start_reading();
                 }
             }
+            Input::Withdrawn => {
+                self.refuse_all(Code::DeckGone);
+                self.forget();
+            }
             Input::Woken => self.alarm = None,
         }
         self.proceed();

@@ -42,6 +42,9 @@ pub struct Shown {
     /// The episode of its story, by language (R19); nothing for a card of the calendar.
     #[serde(default)]
     pub episode: BTreeMap<String, String>,
+    /// Its date as deck files write it, where the card is of a deck that somebody brought and no client has.
+    #[serde(default)]
+    pub when: Option<String>,
     /// All of it as it is sent, where it is sent again and again.
     #[serde(skip)]
     written: Option<Box<RawValue>>,
@@ -54,8 +57,9 @@ impl Shown {
         date: BTreeMap<String, String>,
         fact: BTreeMap<String, String>,
         episode: BTreeMap<String, String>,
+        when: Option<String>,
     ) -> Shown {
-        let mut shown = Shown { card, date, fact, episode, written: None };
+        let mut shown = Shown { card, date, fact, episode, when, written: None };
         shown.written = to_raw_value(&shown).ok();
         shown
     }
@@ -67,12 +71,16 @@ impl Serialize for Shown {
             return written.serialize(serializer);
         }
         let has_episode = !self.episode.is_empty();
-        let mut fields = serializer.serialize_struct("Shown", 3 + usize::from(has_episode))?;
+        let n_fields = 3 + usize::from(has_episode) + usize::from(self.when.is_some());
+        let mut fields = serializer.serialize_struct("Shown", n_fields)?;
         fields.serialize_field("card", &self.card)?;
         fields.serialize_field("date", &self.date)?;
         fields.serialize_field("fact", &self.fact)?;
         if has_episode {
             fields.serialize_field("episode", &self.episode)?;
+        }
+        if let Some(when) = &self.when {
+            fields.serialize_field("when", when)?;
         }
         fields.end()
     }
@@ -80,8 +88,8 @@ impl Serialize for Shown {
 
 impl PartialEq for Shown {
     fn eq(&self, other: &Shown) -> bool {
-        (self.card, &self.date, &self.fact, &self.episode)
-            == (other.card, &other.date, &other.fact, &other.episode)
+        (self.card, &self.date, &self.fact, &self.episode, &self.when)
+            == (other.card, &other.date, &other.fact, &other.episode, &other.when)
     }
 }
 

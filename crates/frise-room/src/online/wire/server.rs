@@ -127,6 +127,8 @@ pub enum Farewell {
     TooSlow,
     /// The client sent what no client of this protocol sends, or too much of it.
     Misuse,
+    /// A deck that the game was played with was taken down by whoever runs the server.
+    DeckGone,
 }
 
 /// Who a client is in a room.
