@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use frise_core::{Action, Event, Table};
 use frise_room::online::{
-    Change, ClientMsg, Code, Face, Follower, PROTOCOL, Plan, Refusal, RoomList, ServerMsg,
+    Change, ClientMsg, Code, Face, FaceDeck, Follower, PROTOCOL, Plan, Refusal, RoomList, ServerMsg,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -122,6 +122,7 @@ fn everything_else_is_what_it_says() {
     let known = ["ClientMsg", "Faces", "Open", "Opened", "Plan", "Refusal", "Rooms", "ServerMsg", "Table"];
     assert_eq!(marked, BTreeSet::from(known), "an example of a kind that no test reads");
     check::<Vec<Face>>(blocks("json Faces"));
+    check::<FaceDeck>(blocks("json FaceDeck"));
     check::<Value>(blocks("json Opened"));
     check::<RoomList>(blocks("json Rooms"));
 }

@@ -22,7 +22,7 @@ use crate::faces::{FaceCache, FacesQuery};
 use crate::guest::{Visitor, become_guest, guest};
 use crate::limits::AddressLimiter;
 use crate::rooms::Rooms;
-use crate::{origin, own_rooms, preview, socket, transfer};
+use crate::{decks, origin, own_rooms, preview, socket, transfer};
 
 /// The largest body of a request, in bytes.
 const LARGEST: usize = 16 * 1024;
@@ -48,6 +48,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route_layer(from_fn_with_state(app.clone(), origin::check))
         .merge(public)
         .merge(transfer::router(&app))
+        .merge(decks::router(&app))
         .route("/api", any(nothing))
         .route("/api/", any(nothing))
         .route("/api/{*path}", any(nothing))
@@ -72,6 +73,9 @@ impl IntoResponse for ApiError {
             Code::NoGuest => StatusCode::UNAUTHORIZED,
             Code::BadOrigin => StatusCode::FORBIDDEN,
             Code::NotFound | Code::NoSuchRoom => StatusCode::NOT_FOUND,
+            Code::DeckGone => StatusCode::GONE,
+            Code::NotYourDeck => StatusCode::FORBIDDEN,
+            Code::StoreFull => StatusCode::INSUFFICIENT_STORAGE,
             Code::StillPlaying => StatusCode::CONFLICT,
             Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Code::TooFast | Code::TooManyGuesses | Code::TooManyConnections => StatusCode::TOO_MANY_REQUESTS,
@@ -104,6 +108,7 @@ async fn open_room(
     let visitor = Visitor::of(&app, &headers).await?;
     caller.may_open(&app)?;
     let Json(NewRoom { name, plan }) = body.map_err(unreadable)?;
+    decks::check_use(&app, visitor.guest, plan.terms.boxes.iter()).await?;
     let code = app.open_room(plan, vec![Founder { guest: visitor.guest, name }]).await?;
     Ok(visitor.answer((StatusCode::CREATED, Json(json!({ "code": code.as_str() })))))
 }
@@ -131,6 +136,8 @@ async fn faces(
     wanted: Result<Query<FacesQuery>, QueryRejection>,
 ) -> Result<Response, ApiError> {
     let Query(wanted) = wanted.map_err(|_| Code::BadMessage)?;
+    // Held until the answer is made.
+    let _pins = decks::load(&app, &wanted.boxes()).await?;
     cache.answer(&app, &wanted)
 }
 
@@ -152,7 +159,7 @@ async fn readiness(State(app): State<Arc<App>>) -> Response {
 }
 
 /// Lets a request pass, unless its address has made too many of the kind.
-async fn limit_reads(
+pub(crate) async fn limit_reads(
     State((app, reads)): State<(Arc<App>, Arc<AddressLimiter>)>,
     request: Request,
     next: Next,

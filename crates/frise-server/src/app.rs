@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, Once, PoisonError, Weak};
 use std::time::Duration;
 
 use frise_room::online::live::{ClientId, Hint, Millis, Policy, Presence};
-use frise_room::online::{Code, Farewell, Founder, OnlineRoom, Plan, Refusal, Stock, hex};
+use frise_room::online::{Code, Farewell, Founder, OnlineRoom, Plan, Refusal, Stock, hex, is_brought};
 use tokio::sync::{Semaphore, watch};
 use tokio::time::{Instant, sleep, timeout};
 
@@ -14,8 +14,9 @@ use crate::bus::Bus;
 use crate::cluster::Node;
 use crate::code::RoomCode;
 use crate::config::Config;
+use crate::decks::{self, Library, Pins};
 use crate::limits::{AddressLimiter, ConnectionLimiter, Households};
-use crate::log::{AppendError, Log, Unreadable};
+use crate::log::{AppendError, DeckChange, Log, Unreadable};
 use crate::metrics::Metrics;
 use crate::own_rooms::SummaryCache;
 use crate::preview::Previews;
@@ -26,6 +27,7 @@ use crate::transport::Outbox;
 pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) stock: Arc<Stock>,
+    pub(crate) decks: Arc<Library>,
     pub(crate) log: Log,
     pub(crate) bus: Bus,
     /// This node among others, where there may be others.
@@ -65,8 +67,12 @@ pub(crate) struct Parts {
 impl App {
     pub(crate) fn new(config: Config, parts: Parts) -> App {
         let Parts { log, bus, node, metrics } = parts;
+        let (decks, shipped) = (Arc::new(Library::default()), config.find);
+        let brought = decks.clone();
+        let find = move |id: &str| if is_brought(id) { brought.find(id) } else { shipped(id) };
         App {
-            stock: Arc::new(Stock::new(config.find)),
+            stock: Arc::new(Stock::new(find)),
+            decks,
             connections: ConnectionLimiter::default(),
             guesses: AddressLimiter::new(config.limits.guesses),
             openings: AddressLimiter::new(config.limits.openings),
@@ -94,9 +100,11 @@ impl App {
     /// Opens a room for these people, the host first.
     pub(crate) async fn open_room(&self, plan: Plan, members: Vec<Founder>) -> Result<RoomCode, Refusal> {
         let seed: [u8; 32] = self.config.chance.bytes().map_err(|_| Code::NotKept)?;
+        let pins = decks::load(self, &plan.terms.boxes).await?;
         let opened = OnlineRoom::open_with(&self.stock, hex(&seed), plan, members)?;
         loop {
             let code = RoomCode::new(self.config.chance.bytes().map_err(|_| Code::NotKept)?);
+            self.note_use(code, &pins).await?;
             match self.log.append(code, 1, &opened).await {
                 Ok(()) => return Ok(code),
                 // One chance in a billion: another room has this code.
@@ -105,6 +113,15 @@ impl App {
                 Err(AppendError::Gone | AppendError::NotKept) => return Err(Code::NotKept.into()),
             }
         }
+    }
+
+    /// Writes down that a room is about to play with these decks, before it says so: they are not cleared away then.
+    pub(crate) async fn note_use(&self, room: RoomCode, pins: &Pins) -> Result<(), Refusal> {
+        if pins.is_empty() {
+            return Ok(());
+        }
+        let used = DeckChange::use_in(room, pins.iter().map(|deck| deck.deck().id.clone()).collect());
+        Ok(self.log.change_decks(used).await.map_err(|_| Code::NotKept)?)
     }
 
     /// How its rooms behave.

@@ -13,7 +13,7 @@ use caution::{Caution, Verdict, allowance};
 use crate::app::App;
 use crate::code::RoomCode;
 use crate::config::Retention;
-use crate::log::{AppendError, LastActivity, Unreadable};
+use crate::log::{AppendError, DeckChange, LastActivity, Unreadable};
 
 /// Between two pieces of the work.
 const PAUSE: Duration = Duration::from_millis(20);
@@ -47,6 +47,11 @@ async fn pass(app: &App, caution: &mut Caution) -> Result<(u64, u64), NotNow> {
     let uptime = Duration::from_millis(app.now().0);
     match caution.look(app.config.wall.now(), uptime, extent.quiet, &app.config.retention) {
         Verdict::Go => {
+            // A deck for as long as what nobody plays with, once no room needs it.
+            let before = app.config.wall.ago(app.config.retention.lobby);
+            if !app.log.decks(false).await?.is_empty() {
+                app.log.change_decks(DeckChange::Clear { before }).await.map_err(|_| NotNow)?;
+            }
             Ok((rooms(app, allowance(extent.rooms)).await?, guests(app, allowance(extent.guests)).await?))
         }
         Verdict::Jumped => {

@@ -34,6 +34,10 @@ pub struct Config {
     pub find: Find,
     /// Who draws the pictures of link previews; without one there are previews without pictures.
     pub draw: Option<Draw>,
+    /// Who may put decks on the shelf of this server.
+    pub shelf_add: ShelfAdd,
+    /// Decks that lie on the shelf from the start, as texts.
+    pub shelf: Vec<String>,
     /// Where chance comes from.
     pub chance: Chance,
     /// Where it is looked what day it is.
@@ -67,6 +71,17 @@ impl From<PathBuf> for Data {
     fn from(folder: PathBuf) -> Data {
         Data::Folder(folder)
     }
+}
+
+/// Who may put decks on the shelf of a server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ShelfAdd {
+    /// Only whoever runs it.
+    Nobody,
+    /// Everybody.
+    Anyone,
+    /// Whoever knows this word.
+    Code(String),
 }
 
 /// Who uses a data folder.
@@ -126,6 +141,8 @@ pub struct Times {
     pub alive: Duration,
     /// How often it is looked what can be cleared away.
     pub clearing: Duration,
+    /// How often it is looked which decks were taken down.
+    pub decks: Duration,
 }
 
 /// Sizes and rates beyond which a client is refused.
@@ -155,6 +172,12 @@ pub struct Limits {
     pub lobby: LobbyLimits,
     /// Requests by one address for what can be read: faces, finished games, one's own rooms, previews of links.
     pub reads: Rate,
+    /// Decks that one address may bring.
+    pub decks: Rate,
+    /// The largest deck that somebody may bring, in bytes.
+    pub deck_bytes: usize,
+    /// The most that all decks together take, in bytes.
+    pub deck_store: u64,
 }
 
 impl Config {
@@ -169,6 +192,8 @@ impl Config {
             trust_proxy: false,
             find: frise_decks::find,
             draw: None,
+            shelf_add: ShelfAdd::Nobody,
+            shelf: Vec::new(),
             chance: Chance::System,
             wall: WallClock::System,
             folder_use: FolderUse::Alone,
@@ -246,6 +271,7 @@ impl Default for Times {
             beat: cluster::BEAT,
             alive: cluster::ALIVE,
             clearing: Duration::from_secs(60 * 60),
+            decks: Duration::from_secs(2),
         }
     }
 }
@@ -266,6 +292,9 @@ impl Default for Limits {
             lobby: room.lobby,
             lobbies: Rate { burst: 400, every: Duration::from_millis(25) },
             reads: Rate { burst: 120, every: Duration::from_millis(500) },
+            decks: Rate { burst: 20, every: Duration::from_secs(30) },
+            deck_bytes: 8 << 20,
+            deck_store: 1 << 30,
         }
     }
 }

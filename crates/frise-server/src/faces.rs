@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use axum::body::Bytes;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use frise_room::online::Code;
+use frise_room::online::{Code, is_brought};
 use frise_room::{Boxes, Difficulty, Episodes};
 use serde::Deserialize;
 
@@ -30,6 +30,12 @@ pub(crate) struct FacesQuery {
     episodes: Episodes,
 }
 
+impl FacesQuery {
+    pub(crate) fn boxes(&self) -> Boxes {
+        self.boxes.split(',').filter(|id| !id.is_empty()).take(MOST_BOXES).collect()
+    }
+}
+
 /// What an answer depends on, whatever the order in which boxes are named.
 type Key = (Boxes, Difficulty, Episodes);
 
@@ -40,18 +46,20 @@ pub(crate) struct FaceCache(Mutex<HashMap<Key, Bytes>>);
 impl FaceCache {
     /// Answers with the faces of these boxes.
     pub(crate) fn answer(&self, app: &App, wanted: &FacesQuery) -> Result<Response, ApiError> {
-        let boxes: Boxes = wanted.boxes.split(',').filter(|id| !id.is_empty()).take(MOST_BOXES).collect();
-        let key = (boxes, wanted.difficulty, wanted.episodes);
+        let key = (wanted.boxes(), wanted.difficulty, wanted.episodes);
+        // What people bring can be taken down: it is made anew each time.
+        let is_kept = !key.0.iter().any(|id| is_brought(id));
         let kept = self.kept().get(&key).cloned();
         let json = match kept {
             Some(json) => json,
             None => {
                 let faces = app.stock.faces(&key.0, key.1, key.2).filter(|faces| !faces.is_empty());
                 let json = serde_json::to_vec(&faces.ok_or(Code::NotFound)?).map_err(|_| Code::NotKept)?;
-                self.keep(key, json.into())
+                if is_kept { self.keep(key, json.into()) } else { json.into() }
             }
         };
-        let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "public, max-age=3600")];
+        let cached = if is_kept { "public, max-age=3600" } else { "private, max-age=60" };
+        let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, cached)];
         Ok((headers, json).into_response())
     }
 

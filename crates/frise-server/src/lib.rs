@@ -10,6 +10,7 @@ mod clearing;
 mod cluster;
 mod code;
 mod config;
+mod decks;
 mod faces;
 mod files;
 mod guest;
@@ -42,12 +43,13 @@ use bus::Bus;
 pub use bus::{BadBus, BusAddress};
 pub use chance::{Chance, FixedChance, NoEntropy};
 use cluster::Node;
-pub use config::{Config, Data, FolderUse, Limits, Retention, Times};
+pub use config::{Config, Data, FolderUse, Limits, Retention, ShelfAdd, Times};
 pub use limits::Rate;
 use log::Log;
 pub use log::{
-    BackupError, BackupSummary, BadDatabase, CheckReport, Database, DatabaseError, Depth, Durability,
-    FILE as LOG_FILE, Fault, OpenError, SalvageError, Salvaged, backup, check, salvage,
+    BackupError, BackupSummary, BadDatabase, CheckReport, Database, DatabaseError, DeckReport, DeckRow,
+    DeckStore, Depth, Durability, FILE as LOG_FILE, Fault, OpenError, SalvageError, Salvaged, backup, check,
+    salvage,
 };
 use metrics::Metrics;
 pub use preview::Draw;
@@ -127,6 +129,13 @@ impl Server {
         }
         let app = self.app.clone();
         let clearing = tokio::spawn(async move { clearing::run(&app).await });
+        let app = self.app.clone();
+        let watching = tokio::spawn(async move {
+            if let Err(why) = decks::fill_shelf(&app).await {
+                tracing::error!(%why, "a deck cannot be put on the shelf");
+            }
+            decks::watch(&app).await;
+        });
         let belonging = tokio::spawn(cluster::run(self.app.clone()));
         let app = self.app.clone();
         let stop = async move {
@@ -137,6 +146,7 @@ impl Server {
         transport::run(self.listener, self.router, &self.app, stop).await;
         clearing.abort();
         belonging.abort();
+        watching.abort();
         if let Some(node) = &self.app.node {
             node.leave(&self.app).await;
         }

@@ -16,6 +16,7 @@ use frise_room::online::{
 use crate::api::ApiError;
 use crate::app::App;
 use crate::code::RoomCode;
+use crate::decks;
 use crate::guest::Visitor;
 use crate::log::Membership;
 
@@ -60,11 +61,14 @@ async fn summary(
         return Ok(known.clone());
     }
     let entries = app.log.entries(room, 0).await.map_err(|_| Code::NotKept)?;
+    // What cannot be read is no room for a list; whoever goes there is told.
+    let Ok(pins) = decks::load_for(app, &entries).await else { return Ok(None) };
     let stock = app.stock.clone();
     let folding = tokio::task::spawn_blocking(move || {
-        fold(&stock, room, &entries).map(|room| (room.seq(), room.summary(guest)))
+        let folded = fold(&stock, room, &entries).map(|room| (room.seq(), room.summary(guest)));
+        drop(pins);
+        folded
     });
-    // What cannot be read is no room for a list; whoever goes there is told.
     let Ok(Ok(known)) = folding.await else { return Ok(None) };
     let mut summaries = app.summaries.map();
     if summaries.len() >= REMEMBERED {

@@ -5,9 +5,11 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 use std::time::Instant;
 
+use frise_room::Boxes;
 use frise_room::online::live::{ClientId, Effect, Hint, Household, Input, LiveRoom, Millis};
 use frise_room::online::{
-    BotTurn, ClientMsg, Entry, FoldError, GameRecord, GuestId, OnlineRoom, Refusal, RematchPlan, ServerMsg,
+    BotTurn, ClientMsg, Entry, Farewell, FoldError, GameRecord, GuestId, OnlineRoom, Refusal, RematchPlan,
+    Request, ServerMsg, is_brought,
 };
 use tokio::task::AbortHandle;
 use tokio::time::sleep_until;
@@ -15,6 +17,7 @@ use tokio::time::sleep_until;
 use crate::app::App;
 use crate::bus::Subscription;
 use crate::code::RoomCode;
+use crate::decks::{self, Pins};
 use crate::metrics::add;
 use crate::transport::{Outbox, frame};
 
@@ -36,6 +39,8 @@ struct State {
     live: LiveRoom,
     outboxes: BTreeMap<ClientId, Arc<Outbox>>,
     alarm: Option<AbortHandle>,
+    /// The decks that people brought here.
+    pins: Pins,
 }
 
 /// Somebody at a socket.
@@ -67,10 +72,15 @@ enum Io {
 
 impl RoomDriver {
     /// The room that these entries tell of.
-    pub(crate) fn rebuild(app: &App, code: RoomCode, entries: &[Entry]) -> Result<RoomDriver, FoldError> {
+    pub(crate) fn rebuild(
+        app: &App,
+        code: RoomCode,
+        entries: &[Entry],
+        pins: Pins,
+    ) -> Result<RoomDriver, FoldError> {
         let (stock, policy) = (app.stock.clone(), app.room_policy());
         let live = LiveRoom::rebuild(stock, policy, code.as_str().to_owned(), entries, app.now())?;
-        let state = State { live, outboxes: BTreeMap::new(), alarm: None };
+        let state = State { live, outboxes: BTreeMap::new(), alarm: None, pins };
         Ok(RoomDriver { code, state: Mutex::new(state), listener: OnceLock::new() })
     }
 
@@ -120,8 +130,45 @@ impl RoomDriver {
     }
 
     /// Does what a client asks for, or says why not.
-    pub(crate) async fn ask(self: &Arc<Self>, app: &Arc<App>, client: ClientId, msg: ClientMsg) {
-        self.take_in(app, Input::Asked(client, msg)).await;
+    pub(crate) async fn ask(self: &Arc<Self>, app: &Arc<App>, client: &Client, msg: ClientMsg) {
+        if let Request::Arrange { plan } = &msg.request
+            && plan.terms.boxes.iter().any(|id| is_brought(id))
+            && let Err(why) = Box::pin(self.bring(app, client.guest, &plan.terms.boxes)).await
+        {
+            return client.outbox.send(&ServerMsg::Refused { id: msg.id, why });
+        }
+        self.take_in(app, Input::Asked(client.id, msg)).await;
+    }
+
+    /// Makes sure that the room finds decks that a guest wants to play with, if they may. What is planned already, anybody may plan.
+    async fn bring(&self, app: &App, guest: GuestId, boxes: &Boxes) -> Result<(), Refusal> {
+        if self.look(|room| (room.member(guest) != Some(room.host())) || room.game().is_some()) {
+            // It is refused for what it is, and nothing is looked up.
+            return Ok(());
+        }
+        let planned = self.look(|room| room.lobby().plan.terms.boxes);
+        decks::check_use(app, guest, boxes.iter().filter(|id| !planned.contains(id))).await?;
+        let pins = decks::load(app, boxes).await?;
+        app.note_use(self.code, &pins).await?;
+        self.state().pins.extend(pins);
+        Ok(())
+    }
+
+    /// A deck was taken down: a game with it cannot go on.
+    pub(crate) async fn withdraw(self: &Arc<Self>, app: &Arc<App>, deck: &str) {
+        let is_played = self.look(|room| {
+            let is_planned = room.lobby().plan.terms.boxes.iter().any(|id| id == deck);
+            is_planned && room.game().is_some() && !room.is_over()
+        });
+        let outboxes: Vec<Arc<Outbox>> = {
+            let mut state = self.state();
+            state.pins.retain(|pin| pin.deck().id != deck);
+            if is_played { state.outboxes.values().cloned().collect() } else { Vec::new() }
+        };
+        if is_played {
+            self.take_in(app, Input::Withdrawn).await;
+            outboxes.iter().for_each(|outbox| outbox.end(Farewell::DeckGone));
+        }
     }
 
     /// Lets a client go.
@@ -159,7 +206,15 @@ impl RoomDriver {
                     app.metrics.tell.add(kept.elapsed());
                     continue;
                 }
-                Io::Read(since) => Input::Read(app.log.entries(self.code, since).await),
+                Io::Read(since) => {
+                    let read = app.log.entries(self.code, since).await;
+                    if let Ok(entries) = &read
+                        && let Ok(pins) = Box::pin(decks::load_for(app, entries)).await
+                    {
+                        self.state().pins.extend(pins);
+                    }
+                    Input::Read(read)
+                }
                 Io::Open(plan) => {
                     let opened = Box::pin(app.open_room(plan.plan, plan.members)).await;
                     Input::Opened(opened.map(|code| code.as_str().to_owned()))

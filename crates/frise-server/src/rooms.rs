@@ -9,6 +9,7 @@ use frise_room::online::{Code, OnlineRoom, Refusal};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::code::RoomCode;
+use crate::decks;
 use crate::log::Unreadable;
 use crate::room::RoomDriver;
 
@@ -48,7 +49,8 @@ impl Rooms {
         if entries.is_empty() {
             return Err(Code::NoSuchRoom.into());
         }
-        let room = RoomDriver::rebuild(app, code, &entries).map_err(|error| {
+        let pins = decks::load_for(app, &entries).await?;
+        let room = RoomDriver::rebuild(app, code, &entries, pins).map_err(|error| {
             tracing::error!(%error, "a room cannot be rebuilt from the log");
             Code::NotKept
         })?;
@@ -85,6 +87,11 @@ impl Rooms {
     pub(crate) fn look<T>(&self, code: RoomCode, read: impl FnOnce(&OnlineRoom) -> Option<T>) -> Option<T> {
         let room = self.map().get(&code).cloned()?;
         room.look(read)
+    }
+
+    /// All rooms in memory.
+    pub(crate) fn all(&self) -> Vec<Arc<RoomDriver>> {
+        self.map().values().cloned().collect()
     }
 
     /// Forgets a room; the log has it.

@@ -110,8 +110,7 @@ impl Session {
         };
         let linger = match reason {
             // A server that stops waits for nobody; they come back anyway.
-            Farewell::Shutdown => Linger::Never,
-            Farewell::DeckGone => Linger::UntilClosed,
+            Farewell::Shutdown | Farewell::DeckGone => Linger::Never,
             Farewell::TooSlow | Farewell::Misuse => {
                 add(&self.app.metrics.dropped, 1);
                 tracing::warn!(?reason, "a socket is ended");
@@ -167,7 +166,7 @@ impl Session {
                     self.client.outbox.send(&ServerMsg::Refused { id: msg.id, why });
                 }
             }
-            (_, Some(room)) => room.ask(&self.app, self.client.id, msg).await,
+            (_, Some(room)) => room.ask(&self.app, &self.client, msg).await,
             (_, None) => self.client.outbox.send(&refused(msg.id, Code::HelloFirst)),
         }
     }

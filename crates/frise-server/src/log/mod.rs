@@ -21,8 +21,9 @@ use frise_room::online::{Entry, EntryKind, Epoch, GuestId};
 use crate::cluster::Beat;
 use crate::code::RoomCode;
 use crate::config::Data;
+pub(crate) use decks::DeckChange;
 pub(crate) use decks::StoredDeck;
-pub use decks::{DeckChange, DeckReport, DeckRow};
+pub use decks::{DeckReport, DeckRow};
 pub(crate) use found::{Extent, KnownGuest, LastActivity, Membership};
 pub use open::OpenError;
 pub(crate) use open::Options;
@@ -30,7 +31,9 @@ use postgres::PostgresLog;
 pub use postgres::{BadDatabase, Database, DatabaseError, Durability};
 pub use report::{CheckReport, Depth, Fault};
 use sqlite::SqliteLog;
-pub use sqlite::{BackupError, BackupSummary, FILE, SalvageError, Salvaged, backup, check, salvage};
+pub use sqlite::{
+    BackupError, BackupSummary, DeckStore, FILE, SalvageError, Salvaged, backup, check, salvage,
+};
 
 /// The log of all rooms, and the guests.
 pub(crate) enum Log {
@@ -225,10 +228,11 @@ impl Log {
         }
     }
 
-    /// Changes something about the decks that people bring.
+    /// Changes something about the decks that people bring. PostgreSQL has no place for them yet: there, none can be brought.
     pub(crate) async fn change_decks(&self, change: DeckChange) -> Result<(), AppendError> {
         match self {
             Log::Sqlite(log) => log.change_decks(change).await,
+            Log::Postgres(_) => Err(AppendError::NotKept),
         }
     }
 
@@ -236,6 +240,7 @@ impl Log {
     pub(crate) async fn deck(&self, id: &str) -> Result<Option<StoredDeck>, Unreadable> {
         match self {
             Log::Sqlite(log) => log.deck("id", id).await,
+            Log::Postgres(_) => Ok(None),
         }
     }
 
@@ -243,6 +248,7 @@ impl Log {
     pub(crate) async fn shared_deck(&self, secret: &str) -> Result<Option<StoredDeck>, Unreadable> {
         match self {
             Log::Sqlite(log) => log.deck("share", secret).await,
+            Log::Postgres(_) => Ok(None),
         }
     }
 
@@ -250,6 +256,7 @@ impl Log {
     pub(crate) async fn deck_of(&self, guest: GuestId, body: &str) -> Result<Option<String>, Unreadable> {
         match self {
             Log::Sqlite(log) => log.deck_of(guest, body).await,
+            Log::Postgres(_) => Ok(None),
         }
     }
 
@@ -257,6 +264,7 @@ impl Log {
     pub(crate) async fn deck_room(&self, body: &str) -> Result<(bool, u64), Unreadable> {
         match self {
             Log::Sqlite(log) => log.deck_room(body).await,
+            Log::Postgres(_) => Ok((false, 0)),
         }
     }
 
@@ -264,6 +272,7 @@ impl Log {
     pub(crate) async fn decks(&self, is_on_shelf: bool) -> Result<Vec<DeckRow>, Unreadable> {
         match self {
             Log::Sqlite(log) => log.decks(is_on_shelf).await,
+            Log::Postgres(_) => Ok(Vec::new()),
         }
     }
 
@@ -271,6 +280,7 @@ impl Log {
     pub(crate) async fn removed_decks(&self) -> Result<Vec<String>, Unreadable> {
         match self {
             Log::Sqlite(log) => log.removed_decks().await,
+            Log::Postgres(_) => Ok(Vec::new()),
         }
     }
 

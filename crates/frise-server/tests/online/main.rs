@@ -6,6 +6,7 @@ mod away;
 mod backup;
 mod clearing;
 mod damage;
+mod decks;
 mod defences;
 mod harness;
 mod hints;

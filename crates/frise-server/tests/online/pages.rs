@@ -144,6 +144,9 @@ fn the_limits_are_those_of_the_page() {
             lobby,
             lobbies,
             reads,
+            decks,
+            deck_bytes,
+            deck_store,
         },
         times,
     ) = (Limits::default(), Times::default());
@@ -166,6 +169,16 @@ fn the_limits_are_those_of_the_page() {
         format!("{} at once, then 2 a second;", reads.burst),
     );
     assert_eq!(reads.every, Duration::from_secs(1) / 2);
+    says(
+        "decks",
+        format!(
+            "{} MiB each, {} GiB together; from one address {} at once, then 2 a minute;",
+            deck_bytes >> 20,
+            deck_store >> 30,
+            decks.burst
+        ),
+    );
+    assert_eq!(decks.every, Duration::from_secs(60) / 2);
     says("connections from one address", format!("{connections};"));
     says(
         "connections of onlookers to a room",

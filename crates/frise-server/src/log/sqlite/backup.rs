@@ -146,7 +146,7 @@ fn copy(from: &Path, to: &Path) -> Result<u64, BackupError> {
         return Err(BackupError::Damaged(found.join("; ")));
     }
     // Whoever opens it as data one day has restored it: clients then begin anew. An older program has written no such thing.
-    if schema::version(&copy)? == schema::WITH_SUMS {
+    if schema::version(&copy)? >= schema::WITH_SUMS {
         meta::mark_copy(&copy)?;
     }
     let rooms: i64 = copy.query_row("SELECT count(*) FROM log WHERE seq = 1", [], |row| row.get(0))?;

@@ -123,6 +123,9 @@ const MIGRATIONS: [&str; 5] = [
     ",
 ];
 
+/// The version that this program writes.
+pub(super) const TODAY: i64 = MIGRATIONS.len() as i64;
+
 /// The version that brought checksums.
 pub(super) const WITH_SUMS: i64 = 4;
 
@@ -191,10 +194,10 @@ pub(super) fn tables(connection: &Connection) -> rusqlite::Result<Vec<(String, S
     query.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?.collect()
 }
 
-/// The tables as they should be.
-pub(super) fn expected_tables() -> rusqlite::Result<Vec<(String, String, Option<String>)>> {
+/// The tables of a version as they should be.
+pub(super) fn expected_tables(version: i64) -> rusqlite::Result<Vec<(String, String, Option<String>)>> {
     let fresh = Connection::open_in_memory()?;
-    MIGRATIONS.iter().try_for_each(|step| fresh.execute_batch(step))?;
+    MIGRATIONS.iter().take(version.try_into().unwrap_or(0)).try_for_each(|step| fresh.execute_batch(step))?;
     tables(&fresh)
 }
 
