@@ -61,7 +61,7 @@ impl Finding {
     /// The field it is about, such as `title.fr`, where it is about one.
     pub fn field(&self) -> Option<String> {
         match &self.kind {
-            Kind::Fault(_) => None,
+            Kind::Fault(fault) => fault.field(),
             Kind::Remark(remark) => remark.field(),
         }
     }
@@ -74,7 +74,7 @@ impl Finding {
     /// What is wrong, in one sentence.
     pub fn message(&self, lang: Lang) -> String {
         match &self.kind {
-            Kind::Fault(Fault::BadDate { text, reason }) => {
+            Kind::Fault(Fault::BadDate { text, reason, .. }) => {
                 let args = [("text", Value::from(text.as_str())), ("reason", reason.message(lang).into())];
                 lang.text_with("deck-bad-date", &args)
             }
@@ -91,7 +91,15 @@ impl Finding {
     /// What to do about it, in one sentence.
     pub fn remedy(&self, lang: Lang) -> String {
         match &self.kind {
+            Kind::Fault(Fault::BadDate { readings, .. }) if !readings.is_empty() => {
+                let args = [("readings", Value::from(readings.join(", ")))];
+                lang.text_with("deck-bad-date.meant", &args)
+            }
             Kind::Fault(Fault::BadDate { reason, .. }) => reason.remedy(lang),
+            Kind::Fault(
+                Fault::UnknownField { meant: Some(meant), .. }
+                | Fault::UnknownTheme { meant: Some(meant), .. },
+            ) => lang.text_with("fault-meant", &[("meant", meant.as_str().into())]),
             Kind::Fault(Fault::PictureInside { reason, .. })
             | Kind::Remark(Remark::UnusablePicture { reason }) => reason.remedy(lang),
             kind => message::remedy(lang, "deck", kind),

@@ -46,4 +46,4 @@ pub use picture::LARGEST_FILE;
 #[cfg(feature = "files")]
 pub use picture::LARGEST_KEPT;
 pub use picture::{Album, LARGEST_DRAWING, Picture, PictureFault};
-pub use text::{Text, harmless};
+pub use text::{Text, harmless, nearest};

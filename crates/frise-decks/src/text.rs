@@ -95,3 +95,31 @@ pub(crate) fn is_slug(text: &str) -> bool {
     };
     text.len() <= 64 && text.split('-').all(is_word)
 }
+
+/// Of these names the one that is nearly written so: at most a third of its letters differ, and two.
+pub fn nearest<'a>(written: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let written: Vec<char> = written.chars().take(64).flat_map(char::to_lowercase).collect();
+    let with_distance = known.map(|name| (distance(&written, &name.chars().collect::<Vec<_>>()), name));
+    let (distance, name) = with_distance.min()?;
+    (distance > 0 && distance <= 2.min(written.len() / 3).max(1) && written.len() > 2).then_some(name)
+}
+
+/// How many letters are to be changed, added, left out or swapped with their neighbour (Damerau and Levenshtein).
+fn distance(a: &[char], b: &[char]) -> usize {
+    let mut rows = vec![vec![0; b.len() + 1]; a.len() + 1];
+    for i in 0..=a.len() {
+        for j in 0..=b.len() {
+            rows[i][j] = match (i, j) {
+                (0, _) => j,
+                (_, 0) => i,
+                _ => {
+                    let changed = rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
+                    let least = changed.min(rows[i - 1][j] + 1).min(rows[i][j - 1] + 1);
+                    let is_swap = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+                    if is_swap { least.min(rows[i - 2][j - 2] + 1) } else { least }
+                }
+            };
+        }
+    }
+    rows[a.len()][b.len()]
+}

@@ -102,6 +102,11 @@ pub enum AgeUnit {
 pub struct Position(u32);
 
 impl Date {
+    /// Stands for a date that could not be read, where the rest of its card is looked at.
+    #[cfg(feature = "files")]
+    pub(crate) const UNKNOWN: Date =
+        Date { circa: true, when: When::Point(Point::Year(HistoricalYear(HistoricalYear::OLDEST))) };
+
     /// A date that says this, precisely or nearly.
     pub fn new(circa: bool, when: When) -> Result<Date, DateError> {
         match when {

@@ -3,14 +3,15 @@
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use frise_core::{Icon, Icons, Order};
+use frise_text::Lang;
 
 use super::document::{Document, Entry, Field};
 use super::fields::Fields;
 use super::{DeckFile, Fault, Lines};
 use crate::deck::{Allow, Card, Colour, Deck, Source, Theme};
 use crate::finding::{Finding, Kind};
-use crate::text::{excerpt, is_slug};
-use crate::{Album, Date, Picture, PictureFault, icons};
+use crate::text::{excerpt, is_slug, nearest};
+use crate::{Album, Date, Picture, PictureFault, icons, typed};
 
 /// Longest texts that are read at all, in characters; the linter asks for shorter ones.
 mod limit {
@@ -60,7 +61,8 @@ pub(super) fn build(
     document: &Document,
     lookup: &dyn Fn(&str, &str) -> Option<Card>,
 ) -> (DeckFile, Vec<Finding>) {
-    let mut builder = Builder { faults: Vec::new(), languages: Vec::new(), lines: Lines::new() };
+    let mut builder =
+        Builder { faults: Vec::new(), languages: Vec::new(), lines: Lines::new(), undated: Vec::new() };
     builder.note_lines("", &document.deck);
     let mut deck = builder.deck(&document.deck);
     for entry in &document.themes {
@@ -73,13 +75,14 @@ pub(super) fn build(
         builder.card(idx, entry, &mut deck, lookup);
     }
     let pictures = builder.pictures(&document.pictures);
-    (DeckFile { deck, pictures, lines: builder.lines }, builder.faults)
+    (DeckFile { deck, pictures, lines: builder.lines, undated: builder.undated }, builder.faults)
 }
 
 struct Builder {
     faults: Vec<Finding>,
     languages: Vec<String>,
     lines: Lines,
+    undated: Vec<Card>,
 }
 
 impl Builder {
@@ -147,19 +150,24 @@ impl Builder {
         } else {
             self.note_lines(&label, entry);
         }
-        let mut fields = self.fields(entry, Some(label));
+        let mut fields =
+            Fields { entry, card: Some(label), languages: &self.languages, faults: &mut self.faults };
         fields.require("id");
         let card = match fields.slug("from") {
-            Some(from) => borrowed_card(&mut fields, from, lookup),
+            Some(from) => borrowed_card(&mut fields, from, lookup).map(|card| (card, true)),
             None => own_card(&mut fields),
         };
         // Said of a card with a bad date too: all that is wrong is said at once.
         let written = || entry.get("theme").map(|field| field.values.concat());
-        let theme = card.as_ref().map(|card| card.theme.clone()).or_else(written);
+        let theme = card.as_ref().map(|(card, _)| card.theme.clone()).or_else(written);
         if let Some(theme) = theme.filter(|theme| is_slug(theme) && deck.theme(theme).is_none()) {
-            fields.fault_at("theme", Fault::UnknownTheme { theme: excerpt(&theme) });
+            let meant = nearest(&theme, deck.themes.iter().map(|theme| theme.id.as_str())).map(str::to_owned);
+            fields.fault_at("theme", Fault::UnknownTheme { theme: excerpt(&theme), meant });
         }
-        let Some(card) = card else { return };
+        let Some((card, is_dated)) = card else { return };
+        if !is_dated {
+            return self.undated.push(card);
+        }
         match (deck.order, card.date.is_position()) {
             (Order::Calendar, true) => {
                 fields.fault_at("date", Fault::PositionInCalendar { text: card.date.to_string() });
@@ -203,8 +211,10 @@ impl Builder {
     }
 }
 
-fn own_card(fields: &mut Fields<'_>) -> Option<Card> {
+/// A card of the deck itself, and whether its date is one; without a date it can be judged, but not played.
+fn own_card(fields: &mut Fields<'_>) -> Option<(Card, bool)> {
     fields.only(&CARD_FIELDS);
+    let date = fields.parsed("date", parse_date);
     fields.require("date");
     fields.require("theme");
     fields.require_text("title");
@@ -221,9 +231,9 @@ fn own_card(fields: &mut Fields<'_>) -> Option<Card> {
         difficulty: fields.parsed("difficulty", parse_difficulty).unwrap_or(3),
         icons,
         allow: allow(fields),
-        date: fields.parsed("date", parse_date)?,
+        date: date.unwrap_or(Date::UNKNOWN),
     };
-    (!card.theme.is_empty()).then_some(card)
+    (!card.theme.is_empty()).then_some((card, date.is_some()))
 }
 
 fn both_icons(fields: &mut Fields<'_>) -> Option<Icons> {
@@ -278,7 +288,12 @@ fn deck_icons(fields: &mut Fields<'_>) -> Vec<Icon> {
 }
 
 fn parse_date(text: &str) -> Result<Date, Fault> {
-    text.parse().map_err(|reason| Fault::BadDate { text: excerpt(text), reason })
+    text.parse().map_err(|reason| {
+        // What people type is not what a file writes, but it says what they meant.
+        let readings = typed(text, Lang::english()).map_or_else(|error| error.readings, |date| vec![date]);
+        let readings = readings.iter().map(Date::to_string).collect();
+        Fault::BadDate { text: excerpt(text), reason, readings }
+    })
 }
 
 fn parse_difficulty(text: &str) -> Result<u8, Fault> {

@@ -23,12 +23,13 @@ pub(super) fn read(text: &str) -> Result<Document, Vec<Finding>> {
         .delimiter(delimiter(text))
         .from_reader(text.as_bytes());
     let mut sheet = Sheet::default();
+    let line_starts = super::line_starts(text);
     for record in reader.records() {
         if sheet.is_too_much() {
             break;
         }
         match record {
-            Ok(record) => sheet.row(&record),
+            Ok(record) => sheet.row(&record, line_of(&record, text, &line_starts)),
             Err(error) => sheet.fault(1, Fault::Syntax { detail: excerpt(&error.to_string()) }),
         }
     }
@@ -45,6 +46,14 @@ fn delimiter(text: &str) -> u8 {
     found.unwrap_or(b',')
 }
 
+/// The line of a row. The reader's own count is one too low after a line end of two characters, and does not know of empty lines.
+fn line_of(record: &StringRecord, text: &str, line_starts: &[usize]) -> u32 {
+    let place = record.position().map_or(0, |position| position.byte() as usize);
+    let rest = text.get(place..).unwrap_or_default();
+    let blank = rest.len() - rest.trim_start_matches(['\r', '\n']).len();
+    line_starts.partition_point(|start| *start <= place + blank) as u32
+}
+
 #[derive(Default)]
 struct Sheet {
     document: Document,
@@ -54,8 +63,7 @@ struct Sheet {
 }
 
 impl Sheet {
-    fn row(&mut self, record: &StringRecord) {
-        let line = record.position().map_or(1, |position| position.line() as u32);
+    fn row(&mut self, record: &StringRecord, line: u32) {
         let cells: Vec<&str> = record.iter().map(|cell| unguarded(cell.trim())).collect();
         if cells.iter().all(|cell| cell.is_empty()) {
             return;

@@ -15,6 +15,10 @@ pub enum Fault {
     NotUtf8,
     /// The file is not TOML.
     Syntax { detail: String },
+    /// Quotation marks of a word processor around a text.
+    CurlyQuotes,
+    /// `[card]` instead of `[[card]]`.
+    SingleBrackets { name: String },
     /// A table inside a table inside a table.
     TooDeep { field: String },
     /// More cards, themes, fields or values than any deck needs.
@@ -26,7 +30,7 @@ pub enum Fault {
     /// A cell to the right of the last heading.
     ExtraCell { text: String },
     /// A field that decks do not have.
-    UnknownField { field: String, known: Vec<&'static str> },
+    UnknownField { field: String, known: Vec<&'static str>, meant: Option<String> },
     /// A field is given twice.
     RepeatedField { field: String },
     /// A field that must be there.
@@ -48,13 +52,13 @@ pub enum Fault {
     /// A text in a language that the deck does not list.
     UnlistedLanguage { field: String, language: String },
     /// Not a date.
-    BadDate { text: String, reason: DateError },
+    BadDate { text: String, reason: DateError, readings: Vec<String> },
     /// A position in a deck of the calendar.
     PositionInCalendar { text: String },
     /// A calendar date in a story.
     DateInStory { text: String },
     /// A theme that the deck does not have.
-    UnknownTheme { theme: String },
+    UnknownTheme { theme: String, meant: Option<String> },
     /// Two themes with one id.
     RepeatedTheme { theme: String },
     /// Two cards with one id.
@@ -85,4 +89,34 @@ pub enum Fault {
     PicturesInside,
     /// A picture inside the file that cannot be used.
     PictureInside { picture: String, reason: PictureFault },
+}
+
+impl Fault {
+    /// The field it is about, where it is about one.
+    pub(crate) fn field(&self) -> Option<String> {
+        match self {
+            Fault::UnknownField { field, .. }
+            | Fault::RepeatedField { field }
+            | Fault::MissingField { field }
+            | Fault::NotText { field }
+            | Fault::NotOne { field }
+            | Fault::BadId { field, .. }
+            | Fault::UnsafeCharacter { field, .. }
+            | Fault::Markup { field }
+            | Fault::TextTooLong { field, .. }
+            | Fault::BorrowedField { field }
+            | Fault::TooDeep { field } => Some(field.clone()),
+            Fault::UnlistedLanguage { field, language } => Some(format!("{field}.{language}")),
+            Fault::BadDate { .. } | Fault::PositionInCalendar { .. } | Fault::DateInStory { .. } => {
+                Some("date".to_owned())
+            }
+            Fault::UnknownTheme { .. } => Some("theme".to_owned()),
+            Fault::BadPicture { .. } => Some("picture".to_owned()),
+            Fault::BadDifficulty { .. } => Some("difficulty".to_owned()),
+            Fault::BadColour { .. } => Some("colour".to_owned()),
+            Fault::BadOrder { .. } => Some("order".to_owned()),
+            Fault::RepeatedCard { .. } => Some("id".to_owned()),
+            _ => None,
+        }
+    }
 }

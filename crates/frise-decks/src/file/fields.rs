@@ -6,7 +6,7 @@ use super::Fault;
 use super::document::Entry;
 use crate::finding::{Finding, Kind};
 use crate::icons;
-use crate::text::{Text, excerpt, is_slug, unsafe_character};
+use crate::text::{Text, excerpt, is_slug, nearest, unsafe_character};
 
 /// One entry being read.
 pub(super) struct Fields<'a> {
@@ -24,7 +24,8 @@ impl Fields<'_> {
             let is_known = known.contains(&field.name.as_str())
                 || field.name.split_once('.').is_some_and(|(base, _)| is_text(base) && known.contains(&base));
             if !is_known {
-                let fault = Fault::UnknownField { field: excerpt(&field.name), known: known.to_vec() };
+                let meant = meant(&field.name, known);
+                let fault = Fault::UnknownField { field: excerpt(&field.name), known: known.to_vec(), meant };
                 self.fault(field.line, fault);
             } else if self.entry.fields[..idx].iter().any(|earlier| earlier.name == field.name) {
                 self.fault(field.line, Fault::RepeatedField { field: excerpt(&field.name) });
@@ -147,6 +148,16 @@ impl Fields<'_> {
     fn fault(&mut self, line: u32, fault: Fault) {
         self.faults.push(Finding { card: self.card.clone(), line: Some(line), kind: Kind::Fault(fault) });
     }
+}
+
+/// The field that somebody who wrote this one most likely meant, with its language.
+fn meant(written: &str, known: &[&'static str]) -> Option<String> {
+    let (base, language) = written.split_once('.').map_or((written, None), |(base, rest)| (base, Some(rest)));
+    let found = nearest(written, known.iter().copied()).or_else(|| nearest(base, known.iter().copied()))?;
+    Some(match language.filter(|_| is_text(found)) {
+        Some(language) => format!("{found}.{language}"),
+        None => found.to_owned(),
+    })
 }
 
 /// The fields that are written in several languages.

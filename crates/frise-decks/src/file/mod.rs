@@ -48,6 +48,8 @@ pub struct DeckFile {
     /// The pictures that the file itself holds; for a text or a table, none.
     pub pictures: Album,
     lines: Lines,
+    /// The cards of a draft that have no date yet.
+    pub(crate) undated: Vec<Card>,
 }
 
 /// The line of each card and field: a card by its id, the deck by no name, and so its first line by no field.
@@ -136,6 +138,12 @@ impl DeckFile {
             |field: &str| self.lines.get(&(card.unwrap_or_default().to_owned(), field.to_owned())).copied();
         field.and_then(line).or_else(|| line(""))
     }
+}
+
+/// Where each line of a text begins.
+fn line_starts(text: &str) -> Vec<usize> {
+    let after_breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(idx, _)| idx + 1);
+    std::iter::once(0).chain(after_breaks).collect()
 }
 
 fn lookup_in<D: Borrow<Deck>>(others: &[D]) -> impl Fn(&str, &str) -> Option<Card> {

@@ -15,7 +15,7 @@ const MOST_TABLES: usize = 2 * (MAX_CARDS + MAX_THEMES);
 const MOST_TOKENS: usize = 500_000;
 
 pub(super) fn read(text: &str) -> Result<Document, Vec<Finding>> {
-    let mut reader = Reader { line_starts: line_starts(text), faults: Vec::new() };
+    let mut reader = Reader { line_starts: super::line_starts(text), faults: Vec::new() };
     if let Some(fault) = excess(text) {
         reader.fault(1, fault);
         return Err(reader.faults);
@@ -23,13 +23,31 @@ pub(super) fn read(text: &str) -> Result<Document, Vec<Finding>> {
     let (root, errors) = DeTable::parse_recoverable(text);
     for error in &errors {
         let line = error.span().map_or(1, |span| reader.line(span.start));
-        reader.fault(line, Fault::Syntax { detail: error.message().to_owned() });
+        reader.fault(
+            line,
+            syntax_fault(text.lines().nth(line as usize - 1).unwrap_or_default(), error.message()),
+        );
     }
     if !errors.is_empty() {
         return Err(reader.faults);
     }
     let document = reader.document(root.get_ref());
     if reader.faults.is_empty() { Ok(document) } else { Err(reader.faults) }
+}
+
+/// What is wrong with a line that is no TOML; the slips that people make are told by name.
+fn syntax_fault(line: &str, detail: &str) -> Fault {
+    let line = line.trim();
+    let (_, value) = line.split_once('=').unwrap_or_default();
+    if value.trim_start().starts_with(['“', '”', '„', '«', '‘', '’']) {
+        return Fault::CurlyQuotes;
+    }
+    for name in ["card", "theme"] {
+        if line == format!("[{name}]") {
+            return Fault::SingleBrackets { name: name.to_owned() };
+        }
+    }
+    Fault::Syntax { detail: detail.to_owned() }
 }
 
 /// What a parser would need a hundred times the memory of the file for: more tables than there can be cards, or more words and signs than
@@ -95,7 +113,12 @@ impl Reader {
     fn entries(&mut self, name: &str, list: &Spanned<DeValue<'_>>) -> Vec<Entry> {
         let line = self.line(list.span().start);
         let Some(items) = list.get_ref().as_array() else {
-            self.fault(line, Fault::NotText { field: name.to_owned() });
+            let is_table = list.get_ref().as_table().is_some();
+            let name = name.to_owned();
+            self.fault(
+                line,
+                if is_table { Fault::SingleBrackets { name } } else { Fault::NotText { field: name } },
+            );
             return Vec::new();
         };
         items.iter().map(|item| self.entry(name, item)).collect()
@@ -163,11 +186,6 @@ fn scalar(value: &DeValue<'_>) -> Option<String> {
         DeValue::Datetime(day) => Some(day.to_string()),
         _ => None,
     }
-}
-
-fn line_starts(text: &str) -> Vec<usize> {
-    let after_breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(idx, _)| idx + 1);
-    std::iter::once(0).chain(after_breaks).collect()
 }
 
 pub(super) fn write(document: &Document) -> String {

@@ -23,7 +23,9 @@ fn own_cards(deck: &Deck) -> impl Iterator<Item = (&Deck, &Card)> {
 
 fn same_ids_and_sources(deck: &Deck, others: &[&Deck], found: &mut Vec<Finding>) {
     let foreign = || others.iter().flat_map(|other| own_cards(other));
-    let by_id: HashMap<&str, &Deck> = foreign().map(|(other, card)| (card.id.as_str(), other)).collect();
+    // Cards of decks that cannot be mixed never meet.
+    let meeting = foreign().filter(|(other, _)| other.saga() == deck.saga());
+    let by_id: HashMap<&str, &Deck> = meeting.map(|(other, card)| (card.id.as_str(), other)).collect();
     // Scenes of a story share their sources; happenings should not.
     let happenings =
         foreign().filter(|(other, _)| other.order == Order::Calendar && deck.order == Order::Calendar);

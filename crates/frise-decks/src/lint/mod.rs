@@ -57,6 +57,21 @@ impl DeckFile {
         lint(&self.deck, others).into_iter().map(|finding| self.with_line(finding)).collect()
     }
 
+    /// All there is to say about a draft besides its faults: what can be said of a card without its date is said, too.
+    pub fn lint_draft<D: Borrow<Deck>>(&self, others: &[D]) -> Vec<Finding> {
+        let mut deck = self.deck.clone();
+        deck.cards.extend(self.undated.iter().cloned());
+        if deck.cards.is_empty() {
+            return Vec::new();
+        }
+        let is_undated = |finding: &Finding| {
+            finding.card.as_ref().is_some_and(|id| self.undated.iter().any(|card| card.id == *id))
+        };
+        let found = lint(&deck, others).into_iter();
+        let found = found.filter(|finding| !is_undated(finding) || !speaks_of_date(&finding.code()));
+        found.map(|finding| self.with_line(finding)).collect()
+    }
+
     /// What `Album::of_deck` could not use, with the lines of its cards.
     pub fn lint_pictures(&self, faults: Vec<(String, PictureFault)>) -> Vec<Finding> {
         let finding = |(card, reason): (String, _)| {
@@ -69,6 +84,22 @@ impl DeckFile {
         let line = self.line_of(finding.card.as_deref(), finding.field().as_deref());
         Finding { line, ..finding }
     }
+}
+
+/// Whether a remark compares something with the date of its card.
+fn speaks_of_date(code: &str) -> bool {
+    const OF_DATES: [&str; 9] = [
+        "title-gives-date",
+        "id-gives-date",
+        "fact-near-date",
+        "round-century",
+        "ambiguous-decade",
+        "same-date",
+        "mixed-precision",
+        "far-future",
+        "unused-allow",
+    ];
+    OF_DATES.contains(&code)
 }
 
 /// Leaves out the warnings that the deck or the card allows, and notes what is allowed in vain.

@@ -60,6 +60,8 @@ pub enum Remark {
     FactsDisagree { first: String, second: String },
     /// A round year of long ago without "circa".
     RoundCentury { date: String },
+    /// A year that nobody living will see.
+    FarFuture { date: String },
     /// A decade that could be read as a century.
     AmbiguousDecade { date: String },
     /// More cards with one date than is fun.
@@ -110,6 +112,7 @@ impl Remark {
             }
             Remark::FrenchSpacing { field, .. } => of(field, "fr"),
             Remark::RoundCentury { .. }
+            | Remark::FarFuture { .. }
             | Remark::AmbiguousDecade { .. }
             | Remark::SameDate { .. }
             | Remark::MixedPrecision { .. } => Some("date".to_owned()),

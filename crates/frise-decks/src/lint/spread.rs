@@ -7,6 +7,8 @@ use crate::{Card, Date, Deck, Finding, Order, Point, When};
 
 /// Of a round year before this one, the true year is seldom known.
 const WELL_KNOWN_SINCE: i32 = 1800;
+/// A year after this one is more likely a slip of the pen than a prophecy.
+const LAST_YEAR: i32 = 2100;
 /// Cards of one date beyond this make the game easier and duller.
 const MOST_ALIKE: usize = 2;
 /// A stretch of so many years…
@@ -28,6 +30,9 @@ pub(super) fn check(deck: &Deck, found: &mut Vec<Finding>) {
 }
 
 fn suspicious(date: Date) -> Option<Remark> {
+    if date.year().is_some_and(|year| year.number() > LAST_YEAR) {
+        return Some(Remark::FarFuture { date: date.to_string() });
+    }
     match date.when() {
         When::Point(Point::Year(year)) if !date.is_circa() => {
             let number = year.number();

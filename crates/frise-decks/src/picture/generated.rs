@@ -48,9 +48,19 @@ const EMBLEMS: [(&str, (f64, f64, f64)); 5] = [
     ),
 ];
 
+const STONE: usize = 3;
+const COIN: usize = 4;
+
 /// The picture of a card that has none.
 pub(crate) fn generate(card: &Card) -> Drawing {
-    let (emblem, (x, y, scale)) = EMBLEMS[(fnv1a(&card.id) % EMBLEMS.len() as u64) as usize];
+    let mut choice = (fnv1a(&card.id) % EMBLEMS.len() as u64) as usize;
+    // Somebody on a standing stone would lie under it.
+    if choice == STONE
+        && (card.date.is_position() || symbols::of_theme(&card.theme) == symbols::of_theme("people"))
+    {
+        choice = COIN;
+    }
+    let (emblem, (x, y, scale)) = EMBLEMS[choice];
     // The symbol of an episode would tell its part of the story (R19).
     let symbol =
         if card.date.is_position() { symbols::figure(&card.id) } else { symbols::of_theme(&card.theme) };
