@@ -166,7 +166,7 @@ pub(super) fn StudioList() -> impl IntoView {
             <ul class="begin">
                 <li><button type="button" class="begin-way new-deck" on:click=on(move |_| new(false))><strong>{t("studio-new")}</strong><span>{t("studio-new-more")}</span></button></li>
                 <li><button type="button" class="begin-way new-story" on:click=on(move |_| new(true))><strong>{t("studio-new-story")}</strong><span>{t("studio-new-story-more")}</span></button></li>
-                <li><label class="begin-way open-file"><input node_ref=input type="file" accept=".frise,.toml,.csv,.tsv,.txt,.xlsx,.xls,.ods,.json" on:change=on(choose) /><strong>{t("studio-open")}</strong><span>{t("studio-open-more")}</span></label></li>
+                <li><label class="begin-way open-file"><input node_ref=input type="file" accept=".frise,.toml,.csv,.tsv,.txt" on:change=on(choose) /><strong>{t("studio-open")}</strong><span>{t("studio-open-more")}</span></label></li>
             </ul>
             {live(move || preview.get().map(|shown| view! { <super::import::Understood shown preview is_refused /> }))}
             <section aria-labelledby="your-decks">
