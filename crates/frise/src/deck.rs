@@ -1,6 +1,7 @@
 //! `frise deck`: the boxes and deck files, listed, shown, checked, converted and measured.
 //! Says what `frise-decks` finds, in the reader's language; knows nothing of dates or formats itself.
 
+mod anki;
 mod check;
 mod convert;
 mod kit;
@@ -73,6 +74,7 @@ enum Command {
     Print(print::PrintArgs),
     Poster(wall::PosterArgs),
     Quiz(wall::QuizArgs),
+    Anki(anki::AnkiArgs),
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -108,6 +110,7 @@ pub(crate) fn run(args: DeckArgs, colour: Colour, lang: Lang) -> ExitCode {
         Command::Sheet(args) => sheet::run(&args, screen, lang),
         Command::Print(args) => print::run(&args, screen, lang),
         Command::Poster(args) => wall::run_poster(&args, screen, lang),
+        Command::Anki(args) => anki::run(&args, screen, lang),
         Command::Quiz(args) => wall::run_quiz(&args, screen, lang),
         Command::Stats { deck, json } => stats::run(&deck, json, screen, lang),
     };
