@@ -13,6 +13,7 @@ fn a_page_can_say_all_that_it_names() {
         "frise-web/src/daily",
         "frise-web/src/online",
         "frise-web/src/own",
+        "frise-web/src/print",
         "frise-web/src/share",
         "frise-web/src/studio",
         "frise-web/src/table",
@@ -52,7 +53,7 @@ fn keys(code: &str) -> Vec<String> {
     let is_key = |text: &&str| {
         let families = [
             "web-", "play-", "mix-", "bot-", "advice-", "online-", "share-", "daily-", "window-", "own-",
-            "studio-",
+            "studio-", "print-",
         ];
         let is_plain = text
             .bytes()

@@ -1,7 +1,6 @@
 //! Font handling: text shaping (kerning, marks) with the fonts of the cards, font fallback by character, line breaking.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use frise_decks::draw::fonts::FONTS;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
@@ -43,9 +42,10 @@ pub struct FontBook {
 }
 
 struct Face {
-    data: Arc<Vec<u8>>,
-    index: u32,
+    shaper: rustybuzz::Face<'static>,
     font: Font,
+    /// The characters that it has, in order.
+    covered: Vec<char>,
 }
 
 /// Characters of one font in a row.
@@ -60,32 +60,19 @@ pub(crate) struct Run {
 impl FontBook {
     /// The fonts of the cards.
     pub fn ours() -> Result<FontBook, FontError> {
-        let mut book = FontBook { faces: Vec::new() };
-        for font in &FONTS {
-            book.add(font.ttf.to_vec(), 0)?;
-        }
-        Ok(book)
+        let faces = FONTS.iter().map(|font| Face::read(font.ttf, 0)).collect::<Result<_, _>>()?;
+        Ok(FontBook { faces })
     }
 
-    /// Adds a font for what those before it do not have; a collection holds several, told by their index.
-    pub fn add(&mut self, bytes: Vec<u8>, index: u32) -> Result<(), FontError> {
-        let data = Arc::new(bytes);
-        let font = Font::new(data.clone().into(), index).ok_or(FontError)?;
-        rustybuzz::Face::from_slice(&data, index).ok_or(FontError)?;
-        self.faces.push(Face { data, index, font });
-        Ok(())
-    }
-
-    /// Adds a font if it has any of these characters, and says whether it has.
+    /// Adds a font if it has any of these characters, and says whether it has; a collection holds several, told by their index. It stays
+    /// for as long as the program runs.
     pub fn add_if_it_has_any(&mut self, bytes: Vec<u8>, index: u32, characters: &BTreeSet<char>) -> bool {
-        if self.add(bytes, index).is_err() {
-            return false;
-        }
-        let is_of_use = self.faces.last().is_some_and(|face| characters.iter().any(|c| face.has(*c)));
-        if !is_of_use {
-            self.faces.pop();
-        }
-        is_of_use
+        let is_of_use = ttf_parser::Face::parse(&bytes, index)
+            .is_ok_and(|face| characters.iter().any(|c| face.glyph_index(*c).is_some()));
+        let face = is_of_use.then(|| Face::read(bytes.leak(), index).ok()).flatten();
+        let is_added = face.is_some();
+        self.faces.extend(face);
+        is_added
     }
 
     /// Whether some font has a character.
@@ -130,22 +117,35 @@ impl FontBook {
                 _ => runs.push((face, c.to_string())),
             }
         }
-        runs.into_iter().filter_map(|(face, run)| self.faces[face].shape(run)).collect()
+        runs.into_iter().map(|(face, run)| self.faces[face].shape(run)).collect()
     }
 }
 
 impl Face {
-    fn has(&self, c: char) -> bool {
-        ttf_parser::Face::parse(&self.data, self.index).is_ok_and(|face| face.glyph_index(c).is_some())
+    fn read(bytes: &'static [u8], index: u32) -> Result<Face, FontError> {
+        let shaper = rustybuzz::Face::from_slice(bytes, index).ok_or(FontError)?;
+        let font = Font::new(bytes.into(), index).ok_or(FontError)?;
+        let mut covered = Vec::new();
+        for table in shaper.tables().cmap.into_iter().flat_map(|cmap| cmap.subtables) {
+            if table.is_unicode() {
+                table.codepoints(|code| covered.extend(char::from_u32(code)));
+            }
+        }
+        covered.sort_unstable();
+        covered.dedup();
+        Ok(Face { shaper, font, covered })
     }
 
-    fn shape(&self, text: String) -> Option<Run> {
-        let face = rustybuzz::Face::from_slice(&self.data, self.index)?;
+    fn has(&self, c: char) -> bool {
+        self.covered.binary_search(&c).is_ok()
+    }
+
+    fn shape(&self, text: String) -> Run {
         let em = self.font.units_per_em();
         let mut buffer = rustybuzz::UnicodeBuffer::new();
         buffer.push_str(&text);
         buffer.guess_segment_properties();
-        let shaped = rustybuzz::shape(&face, &[], buffer);
+        let shaped = rustybuzz::shape(&self.shaper, &[], buffer);
         let (infos, positions) = (shaped.glyph_infos(), shaped.glyph_positions());
         // A cluster ends where the next one in the text begins.
         let mut starts: Vec<usize> = infos.iter().map(|info| info.cluster as usize).collect();
@@ -171,6 +171,6 @@ impl Face {
             })
             .collect();
         let width = positions.iter().map(|place| place.x_advance as f32 / em).sum();
-        Some(Run { font: self.font.clone(), glyphs, text, width })
+        Run { font: self.font.clone(), glyphs, text, width }
     }
 }

@@ -27,4 +27,4 @@ pub use kit::Kit;
 pub use pdf::{Document, PrintError, pdf};
 pub use poster::poster;
 pub use quiz::{MOST_SHEETS, QuizChoices, quiz};
-pub use sheets::card_pages;
+pub use sheets::{card_pages, first_pages};

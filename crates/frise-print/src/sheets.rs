@@ -17,20 +17,14 @@ const MARK_FROM: f64 = BLEED + 0.4;
 const MARK_LONG: f64 = 2.8;
 const HAIR: f64 = 0.12;
 
+/// The first sheet of a job, both of its sides, to be looked at.
+pub fn first_pages(kit: &Kit<'_>, choices: &Choices, fonts: &FontBook) -> Vec<Page> {
+    sheets(kit, choices, fonts, 1)
+}
+
 /// All pages of a job: card sheets, then the rules, then the label.
 pub fn card_pages(kit: &Kit<'_>, choices: &Choices, fonts: &FontBook) -> Vec<Page> {
-    let grid = Grid::of(choices.paper, choices.format, choices.duplex);
-    let sheets: Vec<&[PackCard]> = kit.cards().chunks(grid.per_sheet().max(1)).collect();
-    let job = Job { kit, choices, grid, fonts, n_sheets: sheets.len() };
-    let mut pages = Vec::new();
-    for (idx, cards) in sheets.into_iter().enumerate() {
-        if choices.duplex == Duplex::Fold {
-            pages.push(job.folded(idx, cards));
-        } else {
-            pages.push(job.faces(idx, cards));
-            pages.push(job.backs(idx, cards));
-        }
-    }
+    let mut pages = sheets(kit, choices, fonts, usize::MAX);
     if let Some(edition) = choices.edition {
         pages.extend(choices.langs.iter().map(|lang| rules::page(kit, edition, choices.paper, *lang, fonts)));
     }
@@ -41,6 +35,23 @@ pub fn card_pages(kit: &Kit<'_>, choices: &Choices, fonts: &FontBook) -> Vec<Pag
             pages.push(Page { width, height, body: String::new() });
         }
         pages.push(label::page(kit, choices, fonts));
+    }
+    pages
+}
+
+/// So many of the sheets at most.
+fn sheets(kit: &Kit<'_>, choices: &Choices, fonts: &FontBook, most: usize) -> Vec<Page> {
+    let grid = Grid::of(choices.paper, choices.format, choices.duplex);
+    let sheets: Vec<&[PackCard]> = kit.cards().chunks(grid.per_sheet().max(1)).collect();
+    let job = Job { kit, choices, grid, fonts, n_sheets: sheets.len() };
+    let mut pages = Vec::new();
+    for (idx, cards) in sheets.into_iter().enumerate().take(most) {
+        if choices.duplex == Duplex::Fold {
+            pages.push(job.folded(idx, cards));
+        } else {
+            pages.push(job.faces(idx, cards));
+            pages.push(job.backs(idx, cards));
+        }
     }
     pages
 }

@@ -21,6 +21,7 @@ mod online;
 mod own;
 mod picture;
 mod press;
+mod print;
 mod route;
 mod rules;
 mod rules_picture;

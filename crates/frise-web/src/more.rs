@@ -15,6 +15,7 @@ use crate::kept::{KeptGames, TakenOver};
 use crate::library::{BoxPage, Boxes};
 use crate::live::{live, on};
 use crate::online::{GatherPage, OwnRooms, ReplayPage, RoomPage};
+use crate::print::PrintPage;
 use crate::route::Route;
 use crate::rules::{Rules, RulesText};
 use crate::settings_page::{Preferences, SettingsPage};
@@ -129,6 +130,7 @@ fn page(route: Route) -> AnyView {
         Route::Box(id) => view! { <BoxPage id /> }.into_any(),
         Route::Settings => view! { <SettingsPage /> }.into_any(),
         Route::Me(_) | Route::Learn(_) => view! { <StudyPage route /> }.into_any(),
+        Route::Print(_) => view! { <PrintPage route /> }.into_any(),
         Route::Studio(_) => view! { <StudioPage route /> }.into_any(),
         Route::Home | Route::Table(_) => ().into_any(),
     }

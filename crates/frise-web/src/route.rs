@@ -36,6 +36,8 @@ pub(crate) enum Route {
     Learn(String),
     /// Own decks, or one of them by the key of its draft.
     Studio(String),
+    /// What is printed of a box.
+    Print(String),
 }
 
 impl Route {
@@ -57,6 +59,7 @@ impl Route {
             ("settings", _) => Route::Settings,
             ("me", code) => Route::Me(code.to_owned()),
             ("studio", key) => Route::Studio(key.to_owned()),
+            ("print", id) if !id.is_empty() => Route::Print(id.to_owned()),
             ("learn", what) => Route::Learn(what.to_owned()),
             _ => Route::Home,
         }
@@ -85,6 +88,7 @@ impl Route {
             Route::Settings => "#/settings".to_owned(),
             Route::Me(code) => format!("#/me/{code}").trim_end_matches('/').to_owned(),
             Route::Studio(key) => format!("#/studio/{key}").trim_end_matches('/').to_owned(),
+            Route::Print(id) => format!("#/print/{id}"),
             Route::Learn(what) => format!("#/learn/{what}").trim_end_matches('/').to_owned(),
         }
     }

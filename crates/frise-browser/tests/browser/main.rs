@@ -18,6 +18,7 @@ mod looks;
 mod online;
 mod play;
 mod presence;
+mod print;
 mod rooms;
 mod server;
 mod share;
