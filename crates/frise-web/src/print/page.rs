@@ -139,7 +139,7 @@ fn Fields(deck: Arc<Deck>, job: RwSignal<Job>) -> impl IntoView {
     view! {
         <Select job name="what" title="print-page-what" options=&["cards", "poster", "quiz", "calibration"]
             read=|job| &mut job.what />
-        <div class="field row" hidden=is_poster(job)>
+        <div hidden=live(move || job.with(|job| job.what() == What::Poster))>
             <Select job name="paper" title="print-page-paper" options=&["a4", "letter"] read=|job| &mut job.paper />
         </div>
         <div hidden=is(What::Cards)>
@@ -185,10 +185,6 @@ fn Fields(deck: Arc<Deck>, job: RwSignal<Job>) -> impl IntoView {
     }
 }
 
-fn is_poster(job: RwSignal<Job>) -> impl Fn() -> bool + Copy + Send + Sync + 'static {
-    move || job.with(|job| job.what() == What::Poster)
-}
-
 /// The printer, and what it is off by.
 #[component]
 fn Calibrated(job: RwSignal<Job>) -> impl IntoView {
@@ -213,14 +209,17 @@ fn Calibrated(job: RwSignal<Job>) -> impl IntoView {
         is_wrong.set(shift.is_none());
         let Some(Shift { x, y }) = shift else { return };
         let name = name.get_untracked().trim().to_owned();
-        known.update(|known| drop(known.insert(name.clone(), (x, y))));
+        known.update(|known| {
+            known.insert(name.clone(), (x, y));
+        });
         known.with_untracked(keep_printers);
         job.update(|job| job.printer = name);
     };
-    let field = move |id: &'static str, title: &'static str, value: RwSignal<String>| {
+    let field = move |name: &'static str, title: &'static str, value: RwSignal<String>| {
+        let id = format!("print-{name}");
         view! {
             <div class="field row">
-                <label for=id>{t(title)}</label>
+                <label for=id.clone()>{t(title)}</label>
                 <input id=id type="text" size="8" maxlength="40" prop:value=value
                     on:input=on(move |event| value.set(event_target_value(&event))) />
             </div>
@@ -237,9 +236,9 @@ fn Calibrated(job: RwSignal<Job>) -> impl IntoView {
         <details class="print-printer">
             <summary>{t("print-page-calibrate")}</summary>
             <p class="small">{t("print-page-calibrate-how")}</p>
-            {field("print-name", "print-page-printer-name", name)}
-            {field("print-x", "print-calibrate-x", x)}
-            {field("print-y", "print-calibrate-y", y)}
+            {field("name", "print-page-printer-name", name)}
+            {field("x", "print-calibrate-x", x)}
+            {field("y", "print-calibrate-y", y)}
             <p class="field-wrong" role="alert">{live(move || is_wrong.get().then(t("print-page-shift-wrong")))}</p>
             <p><button type="button" id="print-keep" class="button" on:click=on(keep)>{t("print-page-keep")}</button></p>
         </details>
