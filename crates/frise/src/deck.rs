@@ -4,6 +4,8 @@
 mod anki;
 mod check;
 mod convert;
+mod fix;
+mod import;
 mod kit;
 mod list;
 mod open;
@@ -17,6 +19,7 @@ mod show;
 mod stats;
 mod wall;
 
+use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -54,8 +57,12 @@ enum Command {
         #[arg(long)]
         strict: bool,
         #[arg(long)]
+        fix: bool,
+        #[arg(long)]
         json: bool,
     },
+    New(import::NewArgs),
+    Import(import::ImportArgs),
     Convert {
         deck: String,
         output: Option<PathBuf>,
@@ -81,6 +88,7 @@ enum Command {
 enum To {
     Toml,
     Csv,
+    Frise,
 }
 
 /// How a command ended, as its exit code.
@@ -102,7 +110,10 @@ pub(crate) fn run(args: DeckArgs, colour: Colour, lang: Lang) -> ExitCode {
         Command::Show { deck, json, episodes } => {
             show::run(&deck, json, render::episodes(episodes), screen, lang)
         }
-        Command::Check { decks, strict, json } => check::run(&decks, strict, json, screen, lang),
+        Command::Check { decks, fix: true, .. } => fix::run(&decks, lang),
+        Command::Check { decks, strict, json, .. } => check::run(&decks, strict, json, screen, lang),
+        Command::New(args) => import::run_new(&args, lang),
+        Command::Import(args) => import::run(&args, lang),
         Command::Convert { deck, output, to, force } => {
             convert::run(&deck, output.as_deref(), to.map(To::format), force, screen, lang)
         }
@@ -122,6 +133,7 @@ impl To {
         match self {
             To::Toml => Format::Toml,
             To::Csv => Format::Csv,
+            To::Frise => Format::Frise,
         }
     }
 }
@@ -143,6 +155,42 @@ impl Screen {
 /// Writes to standard output. The command ends so, unless that fails.
 fn print(text: &str, ending: Ending, lang: Lang) -> Ending {
     output::print(text, lang).map_or(Ending::Unreadable, |()| ending)
+}
+
+/// Writes a file, or standard output where its name is `-`. One that is there already is replaced only if that is asked for.
+fn write_file(path: &Path, bytes: &[u8], force: bool, lang: Lang) -> Ending {
+    if path.as_os_str() == "-" {
+        let mut out = std::io::stdout().lock();
+        let written = out.write_all(bytes).and_then(|()| out.flush());
+        return written.map_or_else(|error| unwritable(path, &error.to_string(), lang), |()| Ending::Clean);
+    }
+    let mut options = OpenOptions::new();
+    options.write(true);
+    if force {
+        options.create(true).truncate(true);
+    } else {
+        options.create_new(true);
+    }
+    let written = options.open(path).and_then(|mut file| {
+        file.write_all(bytes)?;
+        // A full disk may be noticed only now; a device cannot be asked.
+        if file.metadata()?.is_file() { file.sync_all() } else { Ok(()) }
+    });
+    match written {
+        Ok(()) => Ending::Clean,
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
+            complain(&lang.text_with("deck-cli-exists", &[("file", path.to_string_lossy().into())]));
+            Ending::Unreadable
+        }
+        Err(error) => unwritable(path, &error.to_string(), lang),
+    }
+}
+
+/// Complains about a name that does not end as it must.
+fn wrong_ending(path: &Path, known: &str, lang: Lang) -> Ending {
+    let args = [("file", path.to_string_lossy().into()), ("known", known.into())];
+    complain(&lang.text_with("deck-cli-wrong-ending", &args));
+    Ending::Unreadable
 }
 
 /// Complains that a file cannot be written.

@@ -90,7 +90,8 @@ fn prepare(args: &PlayArgs, colour: Colour, lang: Lang) -> Result<(App, Store), 
     };
     let no_game = || lang.text("play-no-kept-game");
 
-    let args = &PlayArgs { boxes: boxes_or_files(&args.boxes, lang)?, ..args.clone() };
+    let named: Vec<String> = args.boxes.iter().chain(&args.files).cloned().collect();
+    let args = &PlayArgs { boxes: boxes_or_files(&named, lang)?, ..args.clone() };
 
     let app = if args.resume {
         let (games, notices) = store.load(lang);

@@ -32,6 +32,9 @@ pub(crate) fn run(args: &SimulateArgs, lang: Lang) -> ExitCode {
         Ok(contest) => contest,
         Err(words) => return refuse(&words),
     };
+    if let Some(path) = args.report.as_ref().filter(|path| path.is_file() && !args.force) {
+        return refuse(&lang.text_with("deck-cli-exists", &[("file", path.to_string_lossy().into())]));
+    }
     // A page that cannot be written is better known before the games than after them.
     let opened = |path: &PathBuf| fs::File::options().create(true).append(true).open(path).err();
     if let Some((path, error)) = args.report.as_ref().and_then(|path| Some((path, opened(path)?))) {

@@ -40,3 +40,21 @@ deck-cli-more =
         [one] and { GROUP($n) } more
        *[other] and { GROUP($n) } more
     }
+deck-cli-wrong-ending = { $file } does not end as it must: { $known }
+deck-cli-fix-needs-file = --fix writes files of your own anew: name one
+deck-cli-fix-refused = { $file } cannot be mended before it can be read: frise deck check says why
+deck-cli-fixed =
+    { $n ->
+        [0] { $file }: nothing to mend
+        [one] { $file }: { $n } line mended
+       *[other] { $file }: { $n } lines mended
+    }
+help-deck-new = Write a deck to be filled in (.toml)
+    .file = The file to write (.toml)
+    .name = What the box is called
+    .force = Replace a file that is already there
+help-deck-import = Make a deck of a table, a spreadsheet, an export of Wikidata or study cards
+    .file = The file to read (.csv, .tsv, .txt, .xlsx, .ods, .json), or - for standard input
+    .output = The file to write (.toml, .csv, .frise); without it, only what was understood is shown
+    .name = What the box is called
+    .force = Replace a file that is already there

@@ -16,6 +16,7 @@ help-simulate = Let bots play whole tournaments and measure the game
     .json = Write JSON Lines, for machines; the last line is the summary
     .csv = Write one long table, for spreadsheets
     .report = Write a page with charts to this file
+    .force = Replace a report that is already there
 
 simulate-unknown-edition = There is no edition “{ $id }”. Choose classic, events, inventions, twist, twist-coop or saga.
 simulate-unknown-box = There is no box or deck file “{ $id }”. `frise deck list` shows the boxes.

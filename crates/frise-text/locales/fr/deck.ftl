@@ -40,3 +40,21 @@ deck-cli-more =
         [one] et un autre constat
        *[other] et { GROUP($n) } autres constats
     }
+deck-cli-wrong-ending = { $file } ne se termine pas comme il faut : { $known }
+deck-cli-fix-needs-file = --fix réécrit des fichiers à vous : nommez-en un
+deck-cli-fix-refused = { $file } ne peut pas être corrigé tant qu’il n’est pas lisible : frise deck check en dit la raison
+deck-cli-fixed =
+    { $n ->
+        [0] { $file } : rien à corriger
+        [one] { $file } : { $n } ligne corrigée
+       *[other] { $file } : { $n } lignes corrigées
+    }
+help-deck-new = Écrit une boîte à compléter (.toml)
+    .file = Le fichier à écrire (.toml)
+    .name = Le nom de la boîte
+    .force = Remplace un fichier qui existe déjà
+help-deck-import = Fait une boîte d’un tableau, d’une feuille de calcul, d’un export de Wikidata ou de cartes d’étude
+    .file = Le fichier à lire (.csv, .tsv, .txt, .xlsx, .ods, .json), ou - pour l’entrée standard
+    .output = Le fichier à écrire (.toml, .csv, .frise) ; sans lui, on ne voit que ce qui est compris
+    .name = Le nom de la boîte
+    .force = Remplace un fichier qui existe déjà

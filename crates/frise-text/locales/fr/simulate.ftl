@@ -16,6 +16,7 @@ help-simulate = Faire jouer des tournois entiers aux robots et mesurer le jeu
     .json = Écrire des lignes JSON, pour les machines ; la dernière est le résumé
     .csv = Écrire un long tableau, pour les tableurs
     .report = Écrire une page illustrée dans ce fichier
+    .force = Remplace un rapport qui existe déjà
 
 simulate-unknown-edition = L’édition « { $id } » n’existe pas. Choisissez classic, events, inventions, twist, twist-coop ou saga.
 simulate-unknown-box = Ni boîte ni fichier « { $id } ». `frise deck list` montre les boîtes.

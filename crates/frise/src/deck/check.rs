@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use frise_decks::{Album, Deck, Finding, Severity, boxes};
+use frise_decks::{Deck, DeckFile, Finding, Severity, boxes};
 use frise_text::Lang;
 use serde::Serialize;
 
@@ -45,12 +45,17 @@ pub(super) fn run(names: &[String], strict: bool, json: bool, screen: Screen, la
 fn check(opened: &Opened, others: &[&Deck]) -> Checked {
     let findings = match &opened.file {
         Ok(file) => {
-            let (_, unusable) = Album::of_deck(&file.deck, |picture| read_beside(&opened.name, picture));
+            let album = file.pictures.clone();
+            let (_, unusable) = album.completed(&file.deck, |picture| read_beside(&opened.name, picture));
             let mut findings = file.lint(others);
             findings.extend(file.lint_pictures(unusable));
             findings
         }
-        Err(faults) => faults.clone(),
+        Err(faults) => {
+            // What is wrong with one card must not hide what could be better in the others.
+            let (draft, _) = DeckFile::draft(&opened.bytes, opened.format, boxes());
+            faults.iter().cloned().chain(draft.lint_draft(others)).collect()
+        }
     };
     let count = |severity| findings.iter().filter(|finding| finding.severity() == severity).count();
     Checked {

@@ -4,7 +4,6 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-use frise_decks::file::MAX_BYTES;
 use frise_decks::{Album, DeckFile, Finding, Format, LARGEST_FILE, PackCard, file_of, find, harmless, mix};
 use frise_text::Lang;
 
@@ -48,7 +47,7 @@ pub(super) fn open_deck(name: &str, screen: Screen, lang: Lang) -> Result<(DeckF
 /// The deck of this id or file as cards to be drawn, with the pictures that it brings; what cannot be drawn is said.
 pub(super) fn open_pack(name: &str, screen: Screen, lang: Lang) -> Result<(Vec<PackCard>, Album), Ending> {
     let (file, _) = open_deck(name, screen, lang)?;
-    let (album, faults) = Album::of_deck(&file.deck, |picture| read_beside(name, picture));
+    let (album, faults) = file.pictures.completed(&file.deck, |picture| read_beside(name, picture));
     for (card, fault) in faults {
         let args = [("card", card.into()), ("message", fault.message(lang).into())];
         complain(&lang.text_with("deck-cli-of-card", &args));
@@ -77,6 +76,15 @@ fn read(name: &str, lang: Lang) -> Result<(String, Vec<u8>, Format), Ending> {
         complain(&lang.text_with(key, &[("file", harmless(name, 200).into()), ("detail", detail.into())]));
         Ending::Unreadable
     };
+    if name == "-" {
+        let mut bytes = Vec::new();
+        let limit = Format::Frise.max_bytes() as u64 + 1;
+        std::io::stdin()
+            .take(limit)
+            .read_to_end(&mut bytes)
+            .map_err(|error| refuse("deck-cli-unreadable", error.to_string()))?;
+        return Ok((name.to_owned(), bytes.clone(), format_of(&bytes)));
+    }
     let Some(format) = Format::of_name(name) else {
         let known = frise_decks::boxes().iter().map(|deck| deck.id.as_str());
         return Err(match nearest(name, known) {
@@ -87,7 +95,19 @@ fn read(name: &str, lang: Lang) -> Result<(String, Vec<u8>, Format), Ending> {
     let mut bytes = Vec::new();
     // One byte more than is allowed is enough to see that a file is too large.
     File::open(name)
-        .and_then(|file| file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes))
+        .and_then(|file| file.take(format.max_bytes() as u64 + 1).read_to_end(&mut bytes))
         .map_err(|error| refuse("deck-cli-unreadable", error.to_string()))?;
     Ok((harmless(name, 200), bytes, format))
+}
+
+/// What comes without a name says itself what it is.
+fn format_of(bytes: &[u8]) -> Format {
+    let text = String::from_utf8_lossy(bytes);
+    if text.lines().any(|line| line.trim_end() == "[pictures]") {
+        return Format::Frise;
+    }
+    let is_heading = |line: &str| {
+        line.trim_start_matches('\u{feff}').trim_start_matches('"').to_lowercase().starts_with("card id")
+    };
+    if text.lines().any(is_heading) { Format::Csv } else { Format::Toml }
 }

@@ -60,6 +60,10 @@ impl SizeArg {
 }
 
 pub(super) fn run(args: &RenderArgs, screen: Screen, lang: Lang) -> Ending {
+    let is_other = args.output.extension().is_some() && !is_file(&args.output);
+    if is_other || args.output.as_os_str() == "-" {
+        return super::wrong_ending(&args.output, ".png, .svg", lang);
+    }
     let (cards, album) = match open_pack(&args.deck, screen, lang) {
         Ok(opened) => opened,
         Err(ending) => return ending,

@@ -1,7 +1,6 @@
 //! `frise deck sheet`: all cards of a deck in one picture, to be looked at.
 
 use std::fmt::Write;
-use std::fs;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -33,6 +32,8 @@ pub(super) struct SheetArgs {
     icons: bool,
     #[arg(long)]
     episodes: bool,
+    #[arg(long)]
+    force: bool,
 }
 
 const GAP: f64 = 14.0;
@@ -41,19 +42,19 @@ const GROUND: &str = "#f3f1ec";
 const SMALL: f64 = 90.0;
 
 pub(super) fn run(args: &SheetArgs, screen: Screen, lang: Lang) -> Ending {
+    let is_png = args.output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("png"));
+    if !is_png && args.output.as_os_str() != "-" {
+        return super::wrong_ending(&args.output, ".png", lang);
+    }
     let (cards, album) = match open_pack(&args.deck, screen, lang) {
         Ok(opened) => opened,
         Err(ending) => return ending,
     };
     let svg = sheet(&cards, &album, args, lang);
     let width = f32::from(args.columns) * (f32::from(args.width) + GAP as f32) + GAP as f32;
-    let written = match png::render(&svg, width) {
-        Some(bytes) => fs::write(&args.output, bytes).map_err(|error| error.to_string()),
-        None => Err(lang.text("deck-cli-sheet-too-large")),
-    };
-    match written {
-        Ok(()) => Ending::Clean,
-        Err(detail) => super::unwritable(&args.output, &detail, lang),
+    match png::render(&svg, width) {
+        Some(bytes) => super::write_file(&args.output, &bytes, args.force, lang),
+        None => super::unwritable(&args.output, &lang.text("deck-cli-sheet-too-large"), lang),
     }
 }
 
@@ -92,5 +93,10 @@ fn sheet(cards: &[PackCard], album: &Album, args: &SheetArgs, lang: Lang) -> Str
 /// An SVG document inside another one.
 fn place(out: &mut String, svg: &str, (x, y): (f64, f64), (width, height): (f64, f64)) {
     let inner = svg.strip_prefix("<svg ").unwrap_or(svg);
+    // A card for print says how large it is on paper; here it is as large as its place.
+    let inner = match (inner.find(" width=\""), inner.find('>')) {
+        (Some(start), Some(end)) if start < end => format!("{}{}", &inner[..start], &inner[end..]),
+        _ => inner.to_owned(),
+    };
     let _ = write!(out, "<svg x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" {inner}");
 }

@@ -13,6 +13,9 @@ use crate::shelf;
 /// Play in this terminal, alone with bots or several people around one keyboard.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct PlayArgs {
+    /// Deck files or boxes to play with, as with --box
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<String>,
     /// Whose rules: classic, events, inventions, twist, twist-coop or saga
     #[arg(long, value_name = "ID")]
     pub(crate) edition: Option<String>,
@@ -68,7 +71,7 @@ pub(crate) struct PlayArgs {
     #[arg(long)]
     pub(crate) fast: bool,
     /// Go on with the game that was left last
-    #[arg(long, conflicts_with_all = ["edition", "boxes", "people", "bots", "names", "seed"])]
+    #[arg(long, conflicts_with_all = ["files", "edition", "boxes", "people", "bots", "names", "seed"])]
     pub(crate) resume: bool,
 }
 

@@ -39,6 +39,8 @@ pub(crate) struct SimulateArgs {
     pub(crate) csv: bool,
     #[arg(long, value_name = "FILE")]
     pub(crate) report: Option<PathBuf>,
+    #[arg(long, requires = "report")]
+    pub(crate) force: bool,
 }
 
 /// The level of bots of which nothing else is said.
