@@ -47,9 +47,9 @@ pub use config::{Config, Data, FolderUse, Limits, Retention, ShelfAdd, Times};
 pub use limits::Rate;
 use log::Log;
 pub use log::{
-    BackupError, BackupSummary, BadDatabase, CheckReport, Database, DatabaseError, DeckReport, DeckRow,
-    DeckStore, Depth, Durability, FILE as LOG_FILE, Fault, OpenError, SalvageError, Salvaged, backup, check,
-    salvage,
+    BackupError, BackupSummary, BadDatabase, CheckReport, Copied, CopyError, Database, DatabaseError,
+    DeckReport, DeckRow, DeckStore, Depth, Durability, FILE as LOG_FILE, Fault, OpenError, SalvageError,
+    Salvaged, backup, check, copy, salvage,
 };
 use metrics::Metrics;
 pub use preview::Draw;

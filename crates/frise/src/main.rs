@@ -11,6 +11,7 @@ mod days;
 #[cfg(feature = "full")]
 mod deck;
 mod help;
+mod log;
 mod output;
 mod place;
 #[cfg(feature = "full")]
@@ -55,6 +56,7 @@ enum Command {
     #[cfg(feature = "full")]
     Completions(completions::CompletionsArgs),
     Help(help::HelpArgs),
+    Log(log::LogArgs),
     // For those who make packages; `cargo xtask dist` calls it.
     #[cfg(feature = "full")]
     #[command(hide = true)]
@@ -96,6 +98,7 @@ fn main() -> ExitCode {
         Command::Check(args) => check::run(&args, lang),
         #[cfg(feature = "full")]
         Command::Completions(args) => completions::run(&args, command, lang),
+        Command::Log(args) => log::run(&args, lang),
         Command::Help(shown) => show_help(&shown, command, args.color, lang),
         #[cfg(feature = "full")]
         Command::Man(args) => completions::write_manual(&args, command, lang),

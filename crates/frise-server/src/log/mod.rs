@@ -1,6 +1,7 @@
 //! Durable event log, the only truth: one row for each entry of a room. Appending is the compare-and-swap: whoever comes second is told so.
 //! SQLite in a folder for one server, PostgreSQL for any number of nodes. Beside the log: guests, and the leases of presence, which are no truth and may be lost.
 
+mod copy;
 mod damage;
 mod decks;
 mod found;
@@ -21,6 +22,7 @@ use frise_room::online::{Entry, EntryKind, Epoch, GuestId};
 use crate::cluster::Beat;
 use crate::code::RoomCode;
 use crate::config::Data;
+pub use copy::{Copied, CopyError, copy};
 pub(crate) use decks::DeckChange;
 pub(crate) use decks::StoredDeck;
 pub use decks::{DeckReport, DeckRow};

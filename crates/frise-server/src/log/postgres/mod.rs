@@ -11,6 +11,7 @@ mod rows;
 mod schema;
 #[cfg(all(test, unix))]
 mod tests;
+mod transfer;
 mod write;
 
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -37,6 +38,7 @@ pub use errors::DatabaseError;
 use leases::Leases;
 use read::ReadPool;
 use rows::Outcome;
+pub(super) use transfer::Transfer;
 use write::{Job, Reply, Writer};
 
 /// How many appends may wait for the writer before those who ask have to wait too.

@@ -297,3 +297,54 @@ async fn a_database_that_is_away_for_a_while_needs_no_restart() {
     until(async || log.append(room(1), 2, &entry(2)).await).await;
     assert_eq!(log.entries(room(1), 0).await, Ok(vec![entry(1), entry(2)]));
 }
+
+#[tokio::test]
+async fn a_log_moves_from_a_folder_to_a_database_and_back_unchanged() {
+    use crate::config::Data;
+    use crate::log::{CopyError, copy};
+
+    let (folder, back) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+    let [folder, back]: [Data; 2] = [folder.path().to_owned().into(), back.path().join("new").into()];
+    let options = |data| Options {
+        data,
+        folder_use: FolderUse::Alone,
+        lock: Duration::from_secs(60),
+        checkpoint: Duration::from_secs(60),
+        clock: WallClock::System,
+        metrics: LogMetrics::default(),
+    };
+    let url = shared().database().expect("a database");
+    let database: Data = Database::parse(&url).expect("an address").into();
+    assert!(matches!(copy(&folder, &database).await, Err(CopyError::Nothing)));
+    let log = Log::open(options(&folder)).await.expect("a log");
+    for token in [[1; 32], [2; 32]] {
+        log.add_guest(token).await.expect("kept");
+    }
+    for (n, seq) in (1..=3).flat_map(|n| (1..=5).map(move |seq| (n, seq))) {
+        log.append(room(n), seq, &entry(seq as u16)).await.expect("kept");
+    }
+    let guest = log.guest([2; 32]).await.expect("read").expect("known").guest;
+    log.clear_guest(guest).await.expect("done");
+    let held = copy(&folder, &database).await.expect_err("a server has it");
+    assert!(matches!(held, CopyError::Held), "{held}");
+    log.close().await;
+    let copied = copy(&folder, &database).await.expect("copied");
+    assert_eq!((copied.rooms, copied.entries, copied.guests), (3, 15, 1));
+    assert!(matches!(copy(&folder, &database).await, Err(CopyError::NotEmpty)));
+    assert!(matches!(copy(&database, &folder).await, Err(CopyError::NotEmpty)));
+    assert!(matches!(copy(&folder, &folder).await, Err(CopyError::SameKind)));
+    assert_eq!(copy(&database, &back).await.expect("copied"), copied);
+    let epochs = [&folder, &database, &back].map(|data| (data, options(data)));
+    let mut known = std::collections::HashSet::new();
+    for (data, options) in epochs {
+        let log = Log::open(options).await.expect("whole");
+        for n in 1..=3 {
+            assert_eq!(log.entries(room(n), 0).await, Ok((1..=5).map(entry).collect()), "{data:?}");
+        }
+        log.append(room(1), 6, &entry(6)).await.expect("it goes on");
+        log.add_guest([3; 32]).await.expect("kept");
+        assert!(log.guest([3; 32]).await.expect("read").expect("known").guest > guest, "no number twice");
+        assert!(known.insert(log.epoch()), "each is a log of its own");
+        log.close().await;
+    }
+}

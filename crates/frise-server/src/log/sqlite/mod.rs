@@ -20,6 +20,7 @@ mod read;
 mod rows;
 mod salvage;
 mod schema;
+mod transfer;
 mod wal;
 mod write;
 
@@ -50,6 +51,7 @@ pub use moderation::DeckStore;
 use read::ReadPool;
 use rows::Numbers;
 pub use salvage::{SalvageError, Salvaged, salvage};
+pub(super) use transfer::{Source, Target};
 use write::{Append, Job, Reply};
 
 /// How many appends may wait for the writer before those who ask have to wait too.
