@@ -5,6 +5,8 @@ mod address;
 mod hint;
 mod nats;
 
+use std::time::Duration;
+
 pub use address::{BadBus, BusAddress};
 use frise_room::online::Epoch;
 use frise_room::online::live::Hint;
@@ -27,12 +29,13 @@ impl Bus {
     /// The bus of this address, whether it can be reached now or not: it is looked for until it is there.
     pub(crate) async fn connect(
         address: Option<&BusAddress>,
+        ping: Duration,
         epoch: Epoch,
         metrics: BusMetrics,
     ) -> Result<Bus, BadBus> {
         match address {
             None => Ok(Bus::Local),
-            Some(address) => Ok(Bus::Nats(Box::new(NatsBus::connect(address, epoch, metrics).await?))),
+            Some(address) => Ok(Bus::Nats(Box::new(NatsBus::connect(address, ping, epoch, metrics).await?))),
         }
     }
 

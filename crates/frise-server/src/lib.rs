@@ -101,7 +101,8 @@ impl Server {
             metrics: counted.log.clone(),
         })
         .await?;
-        let bus = Bus::connect(config.bus.as_ref(), log.epoch(), counted.bus.clone()).await?;
+        let bus =
+            Bus::connect(config.bus.as_ref(), config.times.beat, log.epoch(), counted.bus.clone()).await?;
         // Never from a source that gives two nodes the same: an incarnation is one's own.
         let node = config.is_shared().then(|| Chance::System.bytes().map(Node::new)).transpose();
         let node = node.map_err(|NoEntropy| StartError::NoEntropy)?;

@@ -23,9 +23,6 @@ const COMMANDS: usize = 64 * 1024;
 /// How many hints of a room may wait; those beyond are lost, and the log is asked.
 const HINTS: usize = 64;
 
-/// How often the other end is asked whether it is there.
-const PING: Duration = Duration::from_secs(1);
-
 /// The longest wait for a connection, and between two tries.
 const CONNECT: Duration = Duration::from_secs(2);
 const RETRY: Duration = Duration::from_secs(1);
@@ -44,6 +41,7 @@ pub(crate) struct NatsBus {
 impl NatsBus {
     pub(super) async fn connect(
         address: &BusAddress,
+        ping: Duration,
         epoch: Epoch,
         metrics: BusMetrics,
     ) -> Result<NatsBus, BadBus> {
@@ -54,11 +52,13 @@ impl NatsBus {
             .no_echo()
             .retry_on_initial_connect()
             .max_reconnects(None)
-            .ping_interval(PING)
+            .ping_interval(ping)
             .connection_timeout(CONNECT)
             .client_capacity(COMMANDS)
             .subscription_capacity(HINTS)
-            .reconnect_delay_callback(|n_tries| RETRY.min(Duration::from_millis(50 * n_tries as u64)))
+            .reconnect_delay_callback(|n_tries| {
+                RETRY.min(Duration::from_millis(50 * n_tries.saturating_sub(1) as u64))
+            })
             .event_callback(move |event| {
                 note(&event, &connected);
                 std::future::ready(())

@@ -1,15 +1,17 @@
 //! Every kind of message takes effect once, however often and from wherever it is sent, and is always answered the same.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 
 use frise_core::{Action, Seat};
 use frise_room::online::{ClientMsg, Code, MemberId, PROTOCOL, Present, Request, SeatPlan, ServerMsg};
-use frise_server::LOG_FILE;
-use rusqlite::Connection;
 use serde_json::Value;
 
-use crate::harness::{Guest, Player, Running, plan};
+use crate::harness::{Guest, Nodes, Player, Served, on_one_and_three, plan};
+
+on_one_and_three!(
+    every_message_takes_effect_once_however_often_it_is_sent,
+    what_was_answered_is_answered_the_same_after_a_restart
+);
 
 const PAGE: &str = include_str!("../../../../docs/protocol.md");
 
@@ -34,7 +36,7 @@ struct Sent {
 }
 
 /// Sends a message twice at once and then once more from another tab. All answers must be the same.
-async fn send_thrice(person: &mut Person, folder: &Path, ask: Request) -> Sent {
+async fn send_thrice(person: &mut Person, server: &Served, ask: Request) -> Sent {
     let [tab, other] = &mut person.tabs;
     let id = tab.start(ask.clone()).await;
     let msg = tab.last.clone().expect("sent");
@@ -43,11 +45,15 @@ async fn send_thrice(person: &mut Person, folder: &Path, ask: Request) -> Sent {
     other.send(&msg).await;
     let later = answer(other, &msg).await;
     assert_eq!([&answers[1], &later], [&answers[0]; 2], "{ask:?}");
-    let log = Connection::open(folder.join(LOG_FILE)).expect("the log");
-    let sql = "SELECT seq FROM log WHERE entry ->> '$.asked.id' = ?1 AND entry ->> '$.asked.guest' = ?2";
-    let mut query = log.prepare(sql).expect("good");
-    let entries = query.query_map((&id, person.guest), |row| row.get::<_, i64>(0)).expect("asked");
-    let entries = entries.map(|seq| seq.expect("a number").unsigned_abs()).collect();
+    let guest = person.guest;
+    let entries = server.ask(
+        &format!(
+            "SELECT seq FROM log WHERE entry ->> '$.asked.id' = '{id}' AND entry ->> '$.asked.guest' = {guest}"
+        ),
+        &format!(
+            "SELECT seq FROM frise.log WHERE entry::json #>> '{{asked,id}}' = '{id}' AND entry::json #>> '{{asked,guest}}' = '{guest}'"
+        ),
+    );
     let json = serde_json::to_value(&ask).expect("a message");
     let kind = json["type"].as_str().expect("a type").to_owned();
     let [answer, _] = answers;
@@ -69,10 +75,8 @@ async fn answer(player: &mut Player, msg: &ClientMsg) -> Result<u64, Code> {
     }
 }
 
-#[tokio::test]
-async fn every_message_takes_effect_once_however_often_it_is_sent() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
+async fn every_message_takes_effect_once_however_often_it_is_sent(nodes: Nodes) {
+    let server = Served::start(nodes, |_| {}).await;
     let (ana, ben) = (Guest::new(server.address).await, Guest::new(server.address).await);
     let code = ana.open("Ana", plan("events", &["events"], 2, 0)).await;
     let (mut a, mut b) = (Person::new(&ana, 1, &code).await, Person::new(&ben, 2, &code).await);
@@ -99,11 +103,11 @@ async fn every_message_takes_effect_once_however_often_it_is_sent() {
     ];
     for (who, ask) in in_the_lobby {
         let person = if who == 0 { &mut a } else { &mut b };
-        check(send_thrice(person, folder.path(), ask).await, &mut kinds);
+        check(send_thrice(person, &server, ask).await, &mut kinds);
     }
     let tab = &mut a.tabs[0];
     let act = Request::Act { at: tab.at(), action: tab.any_action() };
-    check(send_thrice(&mut a, folder.path(), act).await, &mut kinds);
+    check(send_thrice(&mut a, &server, act).await, &mut kinds);
     drop(b);
     let is_gone =
         |msg: &ServerMsg| matches!(msg, ServerMsg::Presence { members, .. } if members[1] == Present::Away);
@@ -114,9 +118,9 @@ async fn every_message_takes_effect_once_however_often_it_is_sent() {
         Request::Rematch,
         Request::Here,
     ] {
-        check(send_thrice(&mut a, folder.path(), ask).await, &mut kinds);
+        check(send_thrice(&mut a, &server, ask).await, &mut kinds);
     }
-    assert_eq!(n_rooms(folder.path()), 2, "one rematch");
+    assert_eq!(n_rooms(&server), 2, "one rematch");
 
     let (_, asked) = PAGE.split_once("\n## What a client sends\n").expect("a chapter");
     let (asked, _) = asked.split_once("\n## ").expect("it ends");
@@ -133,15 +137,12 @@ fn check(sent: Sent, kinds: &mut BTreeSet<String>) {
     kinds.insert(kind);
 }
 
-fn n_rooms(folder: &Path) -> u32 {
-    let log = Connection::open(folder.join(LOG_FILE)).expect("the log");
-    log.query_row("SELECT count(*) FROM log WHERE seq = 1", [], |row| row.get(0)).expect("a number")
+fn n_rooms(server: &Served) -> u64 {
+    server.ask("SELECT count(*) FROM log WHERE seq = 1", "SELECT count(*) FROM frise.log WHERE seq = 1")[0]
 }
 
-#[tokio::test]
-async fn what_was_answered_is_answered_the_same_after_a_restart() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
+async fn what_was_answered_is_answered_the_same_after_a_restart(nodes: Nodes) {
+    let server = Served::start(nodes, |_| {}).await;
     let ana = Guest::new(server.address).await;
     let code = ana.open("Ana", plan("events", &["events"], 0, 1)).await;
     let mut a = ana.enter(&code).await;
@@ -154,8 +155,7 @@ async fn what_was_answered_is_answered_the_same_after_a_restart() {
     asked.push(a.last.clone().expect("sent"));
     a.play().await.expect("her turn");
     asked.push(a.last.clone().expect("sent"));
-    server.stop().await;
-    let server = Running::start(folder.path(), |_| {}).await;
+    let server = server.restart(|_| {}).await;
     let mut a = ana.at(server.address).enter(&code).await;
     for (seq, msg) in (2..).zip(asked) {
         a.send(&msg).await;

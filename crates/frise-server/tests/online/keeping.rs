@@ -12,42 +12,39 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::protocol::Message;
 
-use crate::harness::{Guest, Running, begun, http, let_pass, plan, play_out, with_stopped_clock};
+use crate::harness::{
+    Guest, Nodes, Running, Served, begun, http, let_pass, on_one_and_three,
+    on_one_and_three_by_stopped_clock, plan, play_out,
+};
 
-#[tokio::test(start_paused = true)]
-async fn lobbies_games_and_bots_come_back_after_a_restart() {
-    with_stopped_clock(async {
-        let folder = tempfile::tempdir().expect("a folder");
-        let server = Running::start(folder.path(), |_| {}).await;
-        let mut with_clock = plan("classic", &["classic"], 1, 1);
-        with_clock.clock = Clock::Minute;
-        let (ana, ben, mut a, mut b, code) = begun(server.address, with_clock).await;
-        let lobby = ben.open("Ben", plan("events", &["events"], 1, 1)).await;
-        a.play().await.expect("her turn");
-        let_pass(Duration::from_secs(59)).await;
-        let (table, known) = (a.room().game.clone(), a.room().seq);
-        server.stop().await;
-        let bye = b.until(|msg| matches!(msg, ServerMsg::Bye { .. })).await;
-        assert!(matches!(bye, ServerMsg::Bye { reason: Farewell::Shutdown, retry: Some(_) }));
+on_one_and_three!(a_server_that_stops_answers_before_it_says_goodbye_and_has_kept_what_it_acknowledged);
+on_one_and_three_by_stopped_clock!(lobbies_games_and_bots_come_back_after_a_restart);
 
-        let server = Running::start(folder.path(), |_| {}).await;
-        let (ana, ben) = (ana.at(server.address), ben.at(server.address));
-        let (mut a, mut b) = (ana.enter(&code).await, ben.enter(&code).await);
-        assert_eq!(a.room().seq, known);
-        let clock = a.room().game.as_ref().and_then(|game| game.clock);
-        assert_eq!(clock, Some(60_000), "a turn begins anew");
-        assert_eq!(a.room().game.as_ref().map(|game| &game.table), table.as_ref().map(|game| &game.table));
-        play_out(&mut a, &mut b).await;
-        let mut lobby = ana.enter(&lobby).await;
-        lobby.ask(Request::Join { name: "Ana".to_owned() }).await.expect("the lobby is there");
-    })
-    .await;
+async fn lobbies_games_and_bots_come_back_after_a_restart(nodes: Nodes) {
+    let server = Served::start(nodes, |_| {}).await;
+    let mut with_clock = plan("classic", &["classic"], 1, 1);
+    with_clock.clock = Clock::Minute;
+    let (ana, ben, mut a, mut b, code) = begun(server.address, with_clock).await;
+    let lobby = ben.open("Ben", plan("events", &["events"], 1, 1)).await;
+    a.play().await.expect("her turn");
+    let_pass(Duration::from_secs(59)).await;
+    let (table, known) = (a.room().game.clone(), a.room().seq);
+    let restarting = server.restart(|_| {});
+    let (server, bye) = tokio::join!(restarting, b.until(|msg| matches!(msg, ServerMsg::Bye { .. })));
+    assert!(matches!(bye, ServerMsg::Bye { reason: Farewell::Shutdown, retry: Some(_) }));
+    let (ana, ben) = (ana.at(server.address), ben.at(server.address));
+    let (mut a, mut b) = (ana.enter(&code).await, ben.enter(&code).await);
+    assert_eq!(a.room().seq, known);
+    let clock = a.room().game.as_ref().and_then(|game| game.clock);
+    assert_eq!(clock, Some(60_000), "a turn begins anew");
+    assert_eq!(a.room().game.as_ref().map(|game| &game.table), table.as_ref().map(|game| &game.table));
+    play_out(&mut a, &mut b).await;
+    let mut lobby = ana.enter(&lobby).await;
+    lobby.ask(Request::Join { name: "Ana".to_owned() }).await.expect("the lobby is there");
 }
 
-#[tokio::test]
-async fn a_server_that_stops_answers_before_it_says_goodbye_and_has_kept_what_it_acknowledged() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
+async fn a_server_that_stops_answers_before_it_says_goodbye_and_has_kept_what_it_acknowledged(nodes: Nodes) {
+    let server = Served::start(nodes, |_| {}).await;
     let ana = Guest::new(server.address).await;
     let code = ana.open("Ana", plan("classic", &["classic"], 1, 0)).await;
     let mut a = ana.enter(&code).await;
@@ -62,7 +59,7 @@ async fn a_server_that_stops_answers_before_it_says_goodbye_and_has_kept_what_it
     }
     a.until(|msg| matches!(msg, ServerMsg::Done { .. })).await;
     let mut last = a.room().seq;
-    let stopping = tokio::spawn(server.stop());
+    let stopping = tokio::spawn(server.restart(|_| {}));
     // It does not wait for whoever goes on asking.
     for n in 50.. {
         // Nobody may be there to hear it any more.
@@ -78,8 +75,7 @@ async fn a_server_that_stops_answers_before_it_says_goodbye_and_has_kept_what_it
         }
     }
     assert!(a.next().await.is_none(), "nothing comes after it");
-    stopping.await.expect("it stops");
-    let server = Running::start(folder.path(), |_| {}).await;
+    let server = stopping.await.expect("it stops");
     assert_eq!(ana.at(server.address).enter(&code).await.room().seq, last);
 }
 

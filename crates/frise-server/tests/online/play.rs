@@ -3,16 +3,27 @@
 use frise_core::Seat;
 use frise_room::online::{Actor, Code, GameRecord, MemberId, Present, Request, ServerMsg};
 
-use frise_server::Chance;
+use frise_server::{Chance, Config};
 
-use crate::harness::{Guest, Player, Running, begun, http, plan, play_out};
+use crate::harness::{Guest, Nodes, Player, Served, begun, http, on_one_and_three, plan, play_out};
 
-#[tokio::test]
-async fn two_people_and_a_bot_play_a_game_that_anyone_can_check() {
+on_one_and_three!(
+    two_people_and_a_bot_play_a_game_that_anyone_can_check,
+    who_joins_learns_who_they_are_and_all_see_who_is_there,
+    who_comes_back_misses_nothing_and_another_tab_goes_on,
+    the_same_people_play_again_in_one_room_whoever_asks
+);
+
+async fn two_people_and_a_bot_play_a_game_that_anyone_can_check(nodes: Nodes) {
     for (edition, boxes) in [("classic", "classic"), ("twist-coop", "twist")] {
-        let folder = tempfile::tempdir().expect("a folder");
         // With this deal the bot has a turn before the end.
-        let server = Running::start(folder.path(), |config| config.chance = Chance::fixed(1)).await;
+        let is_fixed = nodes == Nodes::One;
+        let fixed = |config: &mut Config| {
+            if is_fixed {
+                config.chance = Chance::fixed(1);
+            }
+        };
+        let server = Served::start(nodes, fixed).await;
         let (_, _, mut a, mut b, code) = begun(server.address, plan(edition, &[boxes], 1, 1)).await;
         let path = format!("/api/games/{}", code.to_lowercase());
         let early = http(server.address, "GET", &path, "", "").await;
@@ -30,15 +41,13 @@ async fn two_people_and_a_bot_play_a_game_that_anyone_can_check() {
         let record = GameRecord::from_json(&record.body).expect("a record");
         let checked = record.verify(frise_decks::find).expect("all is as promised");
         assert_eq!(checked.table(), &a.room().game.as_ref().expect("over").table);
-        assert!(record.actions.iter().any(|played| played.by == Actor::Bot));
+        assert!(!is_fixed || record.actions.iter().any(|played| played.by == Actor::Bot));
         server.stop().await;
     }
 }
 
-#[tokio::test]
-async fn who_joins_learns_who_they_are_and_all_see_who_is_there() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
+async fn who_joins_learns_who_they_are_and_all_see_who_is_there(nodes: Nodes) {
+    let server = Served::start(nodes, |_| {}).await;
     let (ana, ben) = (Guest::new(server.address).await, Guest::new(server.address).await);
     let code = ana.open("Ana", plan("classic", &["classic"], 1, 0)).await;
     let (mut a, mut b) = (ana.enter(&code).await, ben.enter(&code).await);
@@ -53,10 +62,8 @@ async fn who_joins_learns_who_they_are_and_all_see_who_is_there() {
     assert_eq!(a.ask(Request::Start).await, Err(Code::NotReady));
 }
 
-#[tokio::test]
-async fn who_comes_back_misses_nothing_and_another_tab_goes_on() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
+async fn who_comes_back_misses_nothing_and_another_tab_goes_on(nodes: Nodes) {
+    let server = Served::start(nodes, |_| {}).await;
     let (_, ben, mut a, b, code) = begun(server.address, plan("events", &["events"], 1, 1)).await;
     let known = b.room().clone();
     drop(b);
@@ -79,10 +86,8 @@ async fn who_comes_back_misses_nothing_and_another_tab_goes_on() {
     assert_eq!(table(&b), table(&tab));
 }
 
-#[tokio::test]
-async fn the_same_people_play_again_in_one_room_whoever_asks() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
+async fn the_same_people_play_again_in_one_room_whoever_asks(nodes: Nodes) {
+    let server = Served::start(nodes, |_| {}).await;
     let (ana, ben, mut a, mut b, _) = begun(server.address, plan("classic", &["classic"], 1, 0)).await;
     assert_eq!(a.ask(Request::Rematch).await, Err(Code::StillPlaying));
     play_out(&mut a, &mut b).await;
@@ -96,10 +101,10 @@ async fn the_same_people_play_again_in_one_room_whoever_asks() {
     }
 }
 
+/// The short history of a room is its node’s own; from another node one is told everything.
 #[tokio::test]
 async fn who_was_away_for_long_is_told_everything() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
+    let server = Served::start(Nodes::One, |_| {}).await;
     let ana = Guest::new(server.address).await;
     let code = ana.open("Ana", plan("classic", &["classic"], 1, 0)).await;
     let mut a = ana.enter(&code).await;

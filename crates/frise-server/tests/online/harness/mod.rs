@@ -5,6 +5,7 @@ mod clockwork;
 mod http;
 mod player;
 mod running;
+mod served;
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -21,6 +22,8 @@ pub use clockwork::{let_pass, with_stopped_clock};
 pub use http::{Answer, connect_from, http, http_on};
 pub use player::{Guest, Player, any_of};
 pub use running::Running;
+pub use served::{Nodes, Served};
+pub(crate) use served::{on_one_and_three, on_one_and_three_by_stopped_clock};
 
 /// Far longer than anything takes, on any machine: it only makes a failure of what would never end.
 pub const PATIENCE: Duration = Duration::from_secs(120);
@@ -79,6 +82,9 @@ pub async fn begun(address: SocketAddr, plan: Plan) -> (Guest, Guest, Player, Pl
     a.ready().await.expect("seated");
     let seq = a.ask(Request::Start).await.expect("everybody is ready");
     b.until_seq(seq).await;
+    for player in [&mut a, &mut b] {
+        player.until_all_here().await;
+    }
     (ana, ben, a, b, code)
 }
 

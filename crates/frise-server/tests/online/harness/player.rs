@@ -6,7 +6,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use frise_core::{Action, Seat};
-use frise_room::online::{Change, ClientMsg, Code, Epoch, Follower, PROTOCOL, Plan, Request, ServerMsg};
+use frise_room::online::{
+    Change, ClientMsg, Code, Epoch, Follower, PROTOCOL, Plan, Present, Request, ServerMsg,
+};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
@@ -79,7 +81,14 @@ impl Guest {
             headers.insert(HeaderName::try_from(name).expect("good"), value.parse().expect("good"));
         }
         let (socket, _) = tokio_tungstenite::client_async(request, stream).await.expect("a socket");
-        Player { socket, room: None, n_sent: self.n_sent.clone(), last: None, heard: Vec::new() }
+        Player {
+            socket,
+            room: None,
+            n_sent: self.n_sent.clone(),
+            last: None,
+            heard: Vec::new(),
+            present: Vec::new(),
+        }
     }
 
     /// Connects and enters a room.
@@ -99,6 +108,8 @@ pub struct Player {
     pub last: Option<ClientMsg>,
     /// All that the server said, as it said it.
     pub heard: Vec<String>,
+    /// Who is there, as was told last.
+    pub present: Vec<Present>,
 }
 
 impl Player {
@@ -118,6 +129,9 @@ impl Player {
                     self.heard.push(text.as_str().to_owned());
                     let msg: ServerMsg =
                         serde_json::from_str(&text).unwrap_or_else(|why| panic!("{why}: {text}"));
+                    if let ServerMsg::Presence { members, .. } = &msg {
+                        self.present.clone_from(members);
+                    }
                     match &mut self.room {
                         Some(room) => {
                             let change = room.hear(msg.clone());
@@ -231,6 +245,14 @@ impl Player {
 
     pub async fn ready(&mut self) -> Result<u64, Code> {
         self.ask(Request::Ready { entropy: ENTROPY.to_owned() }).await
+    }
+
+    /// Waits until all members are there, as far as this one is told.
+    pub async fn until_all_here(&mut self) {
+        let n_members = self.room().lobby.members.len();
+        while self.present != vec![Present::Here; n_members] {
+            self.next().await.expect("the connection holds");
+        }
     }
 
     /// Waits until the follower has heard of this entry.
