@@ -7,6 +7,7 @@ use frise_room::online::{Entry, Epoch, GameRecord, OnlineRoom, Stock};
 use rusqlite::Connection;
 
 use crate::error::LoadError;
+use crate::history::{self, LoggedIds};
 use crate::ledger::{Ledger, ShownKind, ShownState, digest};
 
 /// All entries of all rooms, in order.
@@ -60,6 +61,10 @@ pub(crate) fn audit(
         audit.broken.extend(kept.map(|id| format!("{id} was refused and kept")));
         audit.broken.extend(ledger.wrong.iter().cloned());
     }
+    let operations: Vec<_> = ledgers.iter().flat_map(|ledger| ledger.operations.iter().cloned()).collect();
+    let sights: Vec<_> = ledgers.iter().flat_map(|ledger| ledger.sights.iter().cloned()).collect();
+    let violations = history::check(&ids_of(&rooms), &operations, &sights);
+    audit.broken.extend(violations.iter().map(ToString::to_string));
     let mut told: HashMap<&str, Vec<&ShownState>> = HashMap::new();
     for seen in ledgers.iter().flat_map(|ledger| &ledger.told) {
         told.entry(&seen.room).or_default().push(seen);
@@ -73,6 +78,12 @@ pub(crate) fn audit(
     }
     audit.not_kept.extend(told.keys().map(|room| format!("{room} is nowhere")));
     Ok(audit)
+}
+
+/// The ids behind the entries of each room.
+fn ids_of(rooms: &LoggedRooms) -> LoggedIds {
+    let id = |(_, entry): &(u64, Entry)| entry.asked.as_ref().map(|asked| asked.id.clone());
+    rooms.iter().map(|(room, entries)| (room.clone(), entries.iter().map(id).collect())).collect()
 }
 
 fn read(database: &Path) -> Result<LoggedRooms, LoadError> {

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use fastrand::Rng;
 use frise_room::online::{
@@ -14,6 +14,7 @@ use tokio::time::{sleep, timeout};
 
 use crate::client_socket::ClientSocket;
 use crate::error::LoadError;
+use crate::history::{Operation, Sight};
 use crate::http::{GuestCookie, HttpConnection};
 use crate::ledger::{Acknowledged, Ledger, ShownState};
 use crate::players::{any_action, entropy};
@@ -23,6 +24,8 @@ const PAUSE: Duration = Duration::from_millis(50);
 
 /// What all clients share.
 pub(crate) struct CrashScene {
+    /// From when on times are told.
+    pub(crate) start: Instant,
     /// Where the server answers, while there is one.
     pub(crate) address: watch::Receiver<SocketAddr>,
     /// How many messages were acknowledged, all clients together.
@@ -100,6 +103,9 @@ impl ReturningClient {
                     NextStep::Ask(ask) => {
                         self.n_sent += 1;
                         let msg = ClientMsg { id: format!("{}-{}", self.name, self.n_sent), request: ask };
+                        let (room, id, asked) =
+                            (self.room.clone(), msg.id.clone(), self.scene.start.elapsed());
+                        self.ledger.operations.push(Operation { room, id, asked, done: None });
                         socket.send(self.waiting.insert(msg)).await?;
                     }
                     NextStep::Enter(room) => {
@@ -151,7 +157,11 @@ impl ReturningClient {
 
     /// Takes in what is told to everybody.
     fn hear(&mut self, msg: ServerMsg) -> Result<(), LoadError> {
-        self.ledger.told.extend(ShownState::of(&self.room, &msg));
+        if let Some(shown) = ShownState::of(&self.room, &msg) {
+            let (room, seq, at) = (self.room.clone(), shown.seq, self.scene.start.elapsed());
+            self.ledger.sights.push(Sight { room, seq, at });
+            self.ledger.told.push(shown);
+        }
         let before = self.seq();
         if let ServerMsg::Room { seq, .. } | ServerMsg::Resumed { seq, .. } = &msg
             && *seq < before
@@ -180,6 +190,9 @@ impl ReturningClient {
         }
         if self.seq() < seq {
             self.wrong(format!("{id} was acknowledged as entry {seq} before that was told"));
+        }
+        if let Some(asked) = self.ledger.operations.last_mut().filter(|asked| asked.id == id) {
+            asked.done = Some((self.scene.start.elapsed(), seq));
         }
         self.ledger.done.push(Acknowledged { room: self.room.clone(), id, seq });
         self.scene.n_done.fetch_add(1, Ordering::Relaxed);

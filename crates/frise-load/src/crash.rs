@@ -117,6 +117,7 @@ pub async fn run(options: &CrashOptions) -> Result<CrashReport, LoadError> {
     let server = ServerProcess::frise(&options.program, &data)?;
     let (address, at) = watch::channel(server.address());
     let scene = Arc::new(CrashScene {
+        start,
         address: at,
         n_done: AtomicU64::new(0),
         progress: Notify::new(),

@@ -4,6 +4,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use frise_room::online::{Epoch, ServerMsg, You};
 
+use crate::history::{Operation, Sight};
+
 /// What one client was promised and shown.
 #[derive(Debug, Default)]
 pub(crate) struct Ledger {
@@ -15,6 +17,9 @@ pub(crate) struct Ledger {
     pub(crate) refused: Vec<String>,
     /// The rooms whose games this client has seen to the end.
     pub(crate) finished: Vec<String>,
+    /// What was asked and seen when, for the order of events.
+    pub(crate) operations: Vec<Operation>,
+    pub(crate) sights: Vec<Sight>,
     /// What is wrong in itself, whatever the log says.
     pub(crate) wrong: Vec<String>,
     /// How many messages were sent again after a crash, since no answer had come.

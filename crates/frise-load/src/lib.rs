@@ -15,6 +15,7 @@ mod commit_baseline;
 mod disk;
 mod error;
 mod evening;
+mod history;
 mod http;
 mod ledger;
 mod pacing;

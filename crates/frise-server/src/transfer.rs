@@ -72,6 +72,10 @@ async fn leave(
     body: Body,
 ) -> Result<Response, ApiError> {
     caller.may(&drop_box.limiter)?;
+    if app.node.is_some() {
+        // It lies in the memory of this node, and whoever comes for it may be sent to another.
+        return Err(Code::NotKept.into());
+    }
     let body = timeout(app.config.times.request, to_bytes(body, LARGEST)).await;
     let body = body.map_err(|_| Code::TimedOut)?.map_err(|_| Code::TooLarge)?;
     let text = String::from_utf8(body.into()).map_err(|_| Code::BadMessage)?;

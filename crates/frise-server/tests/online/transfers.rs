@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use frise_room::online::Code;
 
-use crate::harness::{Answer, Running, connect_from, http, http_on, let_pass, with_stopped_clock};
+use crate::harness::{
+    Answer, Nodes, Running, Served, connect_from, http, http_on, let_pass, with_stopped_clock,
+};
 
 async fn post(address: SocketAddr, path: &str, body: &str) -> Answer {
     http(address, "POST", path, &format!("origin: http://{address}\r\n"), body).await
@@ -99,4 +101,12 @@ async fn few_texts_wait_at_once() {
     assert_eq!((full.status, full.code()), (503, Code::NotKept));
     assert_eq!(post(server.address, &format!("/api/transfers/{}", codes[0]), "").await.status, 200);
     leave(server.address, "x").await;
+}
+
+#[tokio::test]
+async fn among_several_nodes_a_text_is_refused_rather_than_lost() {
+    let server = Served::start(Nodes::Three, |_| {}).await;
+    let headers = format!("origin: http://{}\r\n", server.address);
+    let answer = http(server.address, "POST", "/api/transfers", &headers, "abc").await;
+    assert_eq!((answer.status, answer.code()), (503, Code::NotKept));
 }
