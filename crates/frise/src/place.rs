@@ -13,15 +13,12 @@ use frise_text::Lang;
 /// Where the environment names it.
 const DATA: &str = "FRISE_DATA";
 
-/// Where a commit in a database has to be, as the command line says it.
+/// Where a commit in a database has to be, as the command line says it. What each means is said in the help of the option, in the reader's language.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 pub(crate) enum DurabilityChoice {
-    /// On the disk of the primary.
     #[default]
     Local,
-    /// On the disks of the primary and of a synchronous standby.
     Standby,
-    /// Wherever an engine without standbys and timelines puts it.
     Engine,
 }
 

@@ -14,8 +14,8 @@ serve-no-folder = aucun dossier pour les données ; indiquez-en un avec --data
 
 help-serve = Servir la page et les salons en ligne, pour un navigateur de cet appareil, de la maison ou d’ailleurs
     .addr = Où écouter ; le port 0 prend n’importe lequel de libre
-    .data = Le dossier où les salons sont gardés, ou la base de données qui les garde pour plusieurs serveurs, par exemple postgres://nom@hote/base ; sinon, un dossier à vous. La variable FRISE_DATA fait de même ; le mot de passe est mieux dans PGPASSWORD, ou dans un fichier nommé par PGPASSWORD_FILE
-    .durability = Où un coup doit être écrit dans la base de données avant de compter : local (le disque du primaire), standby (aussi celui d’un secondaire synchrone, pour qu’une bascule ne perde rien) ou engine (un moteur compatible qui réplique lui-même)
+    .data = Le dossier où les salons sont gardés, ou la base de données qui les garde pour plusieurs serveurs, par exemple postgres://nom@hote/base ; sinon, un dossier à vous. La variable FRISE_DATA fait de même ; le mot de passe est mieux dans PGPASSWORD, ou dans un fichier nommé par PGPASSWORD_FILE
+    .durability = Où un coup doit être écrit dans la base de données avant de compter : local (le disque du primaire), standby (aussi celui d’un secondaire synchrone, pour qu’une bascule ne perde rien) ou engine (un moteur compatible qui réplique lui-même)
     .bus = Où les nœuds d’une même base de données se disent ce qui est nouveau, par exemple nats://127.0.0.1:4222 ; plusieurs, séparés par des virgules. La variable FRISE_BUS fait de même, et convient à un mot de passe
     .bus_credentials = Un fichier avec utilisateur:mot-de-passe ou un jeton pour le bus
     .bus_certificates = Un fichier de certificats à croire en plus de ceux du système, pour un bus à tls://…
