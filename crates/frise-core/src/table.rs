@@ -215,25 +215,6 @@ impl Table {
             rift.filter(|_| mover.is_some()).into_iter().flat_map(move |rift| rift.legal_actions(self, hand));
         place.chain(together)
     }
-
-    /// Every seat's final place, from 1, shared where the rules do not separate players; nothing before the end
-    /// or where nobody plays against another.
-    pub fn places(&self) -> Option<Vec<u8>> {
-        let winners = match self.outcome()? {
-            Outcome::Winner(seat) => Seats::from_iter([seat]),
-            Outcome::Shared(seats) => seats,
-            Outcome::Score(_) | Outcome::Hits(_) => return None,
-        };
-        // The later somebody fell, the better; whoever never fell comes before, and the winners first.
-        let strength = |seat: u8| match self.fell[usize::from(seat)] {
-            _ if winners.contains(Seat(seat)) => u16::MAX,
-            None => u16::MAX - 1,
-            Some(n_before) => n_before.into(),
-        };
-        let seats = 0..self.n_seats();
-        let place = |seat| 1 + seats.clone().filter(|other| strength(*other) > strength(seat)).count() as u8;
-        Some(seats.clone().map(place).collect())
-    }
 }
 
 fn seat_at(turn: u8, first: u8, n_seats: u8) -> Seat {

@@ -1,8 +1,8 @@
 //! Who came where (R21), in games small enough to be played by hand.
 
 use frise_core::{
-    Action, CLASSIC, Card, CardId, Date, Event, Game, Gap, Hands, Seat, Seed, Setup, SuddenDeathFailures,
-    TWIST_COOP,
+    Action, CLASSIC, Card, CardId, Date, Event, Game, Gap, Hands, Outcome, Seat, Seed, Setup,
+    SuddenDeathFailures, TWIST_COOP,
 };
 use frise_room::{places, results};
 
@@ -95,6 +95,36 @@ fn r21_who_left_stands_behind_all_who_stayed_the_last_to_leave_first() {
 #[test]
 fn r21_the_last_one_left_wins_and_the_others_stand_as_they_went() {
     assert_eq!(Played::new(&[2, 2, 2]).leave(2).leave(0).places(), Some(vec![2, 1, 3]));
+}
+
+#[test]
+fn r21_whoever_won_and_nobody_else_stands_first() {
+    for number in 0u64..200 {
+        // Any hands, and any of the moves that the digits of a large number name.
+        let mut chance = (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut any = |n: u64| {
+            chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (chance >> 33) % n
+        };
+        let hands: Vec<u32> = (0..2 + any(4)).map(|_| 1 + any(3) as u32).collect();
+        let failures = if any(2) == 0 { SuddenDeathFailures::Stay } else { SuddenDeathFailures::Eliminated };
+        let mut played = Played::with(&hands, failures);
+        while played.game.table().ended.is_none() {
+            let (to_move, n_actions) =
+                (played.game.table().to_move, played.game.table().legal_actions().count());
+            let action = played.game.table().legal_actions().nth(any(n_actions as u64) as usize);
+            played.act(to_move.expect("it goes on"), action.expect("something can be done"));
+        }
+        let winners = match played.game.table().outcome() {
+            Some(Outcome::Winner(seat)) => vec![seat],
+            Some(Outcome::Shared(seats)) => seats.iter().collect(),
+            other => panic!("no game of everybody for themselves: {other:?}"),
+        };
+        let places = played.places().expect("it is over");
+        let first: Vec<Seat> =
+            (0..).map(Seat).zip(places).filter(|(_, place)| *place == 1).map(|(seat, _)| seat).collect();
+        assert_eq!(first, winners, "game {number}");
+    }
 }
 
 #[test]
