@@ -3,57 +3,15 @@
 #![cfg(unix)]
 #![allow(missing_docs)]
 
+mod common;
+
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Command, Output};
 
 use serde_json::Value;
 
-struct Serving {
-    child: Child,
-    address: String,
-}
-
-impl Serving {
-    fn start(folder: &Path) -> Serving {
-        Serving::run(Command::new(env!("CARGO_BIN_EXE_frise")), folder)
-    }
-
-    fn run(mut command: Command, folder: &Path) -> Serving {
-        let mut child = command
-            .args(["--lang", "en", "serve", "--addr", "127.0.0.1:0", "--data"])
-            .arg(folder)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the program starts");
-        let mut said = BufReader::new(child.stdout.take().expect("piped")).lines().map_while(Result::ok);
-        let address = said.find_map(|line| Some(line.split_once("http://")?.1.split_once('/')?.0.to_owned()));
-        Serving { child, address: address.expect("it says where it listens") }
-    }
-
-    fn become_guest(&self) -> String {
-        let address = &self.address;
-        let mut stream = TcpStream::connect(address).expect("it answers");
-        let request = format!(
-            "POST /api/guest HTTP/1.1\r\nhost: {address}\r\norigin: http://{address}\r\nconnection: close\r\n\r\n"
-        );
-        stream.write_all(request.as_bytes()).expect("sent");
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).expect("an answer in words");
-        answer
-    }
-}
-
-impl Drop for Serving {
-    fn drop(&mut self) {
-        // kill -9: nothing is left in order.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
+use common::serving::Serving;
 
 fn frise(args: &[&str], folder: &Path) -> Output {
     let (first, more) = args.split_first().expect("a command");
@@ -64,7 +22,7 @@ fn frise(args: &[&str], folder: &Path) -> Output {
 #[test]
 fn a_second_server_refuses_to_start_and_says_who_has_the_folder() {
     let folder = tempfile::tempdir().expect("a folder");
-    let first = Serving::start(folder.path());
+    let first = Serving::start(folder.path(), &[]);
     let id = first.child.id().to_string();
     for (lang, words) in [("en", "another server"), ("fr", "un autre serveur")] {
         let second = frise(&["serve", "--addr", "127.0.0.1:0", "--lang", lang], folder.path());
@@ -82,7 +40,7 @@ fn a_second_server_refuses_to_start_and_says_who_has_the_folder() {
     assert!(frise(&["backup", copy.to_str().expect("a name")], folder.path()).status.success());
     // Whoever is killed leaves the folder to the next.
     drop(first);
-    assert!(Serving::start(folder.path()).become_guest().starts_with("HTTP/1.1 204"));
+    assert!(Serving::start(folder.path(), &[]).become_guest().starts_with("HTTP/1.1 204"));
 }
 
 #[test]
@@ -90,10 +48,10 @@ fn a_check_says_what_is_whole_and_what_can_be_done() {
     let folder = tempfile::tempdir().expect("a folder");
     let none = frise(&["check", "--lang", "fr"], folder.path());
     assert_eq!(none.status.code(), Some(2));
-    drop(Serving::start(folder.path()));
+    drop(Serving::start(folder.path(), &[]));
     let log = folder.path().join("frise.db");
     let before = fs::read(&log).expect("the log");
-    let serving = Serving::start(folder.path());
+    let serving = Serving::start(folder.path(), &[]);
     for _ in 0..20 {
         serving.become_guest();
     }
@@ -119,17 +77,17 @@ fn a_check_says_what_is_whole_and_what_can_be_done() {
     }
     let saved = frise(&["check", "--lang", "en", "--salvage"], folder.path());
     assert_eq!(saved.status.code(), Some(0), "{saved:?}");
-    assert!(Serving::start(folder.path()).become_guest().starts_with("HTTP/1.1 204"));
+    assert!(Serving::start(folder.path(), &[]).become_guest().starts_with("HTTP/1.1 204"));
 }
 
 #[test]
 fn where_files_may_not_grow_it_refuses_as_on_a_full_disk_and_lives() {
     let folder = tempfile::tempdir().expect("a folder");
-    drop(Serving::start(folder.path()));
+    drop(Serving::start(folder.path(), &[]));
     // In a shell of its own, which limits what it starts: 128 blocks, some guests more than there are.
     let mut command = Command::new("sh");
     command.args(["-c", "ulimit -f 128; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_frise")]);
-    let mut serving = Serving::run(command, folder.path());
+    let mut serving = Serving::run(command, folder.path(), &[]);
     let refused =
         (0..2000).map(|_| serving.become_guest()).find(|answer| !answer.starts_with("HTTP/1.1 204"));
     let refused = refused.expect("files may not grow for ever");

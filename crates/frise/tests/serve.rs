@@ -3,55 +3,12 @@
 #![cfg(unix)]
 #![allow(missing_docs)]
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+mod common;
+
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 
-struct Serving {
-    child: Child,
-    address: String,
-}
-
-impl Serving {
-    fn start(folder: &Path, more: &[&str]) -> Serving {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_frise"))
-            .args(["--lang", "en", "serve", "--addr", "127.0.0.1:0", "--data"])
-            .arg(folder)
-            .args(more)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        let mut said = BufReader::new(child.stdout.take().expect("piped")).lines().map_while(Result::ok);
-        let address = said.find_map(|line| Some(line.split_once("http://")?.1.split_once('/')?.0.to_owned()));
-        Serving { child, address: address.expect("it says where it listens") }
-    }
-
-    fn ask(&self, method: &str, path: &str, headers: &str) -> String {
-        String::from_utf8(self.ask_bytes(method, path, headers)).expect("an answer in words")
-    }
-
-    fn ask_bytes(&self, method: &str, path: &str, headers: &str) -> Vec<u8> {
-        let address = &self.address;
-        let mut stream = TcpStream::connect(address).expect("it answers");
-        let request =
-            format!("{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n{headers}\r\n");
-        stream.write_all(request.as_bytes()).expect("sent");
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).expect("an answer");
-        answer
-    }
-
-    /// Ends it with a signal, and returns how it ended and its log.
-    fn end(mut self, signal: &str) -> (Option<i32>, String) {
-        let id = self.child.id().to_string();
-        assert!(Command::new("kill").args([signal, &id]).status().expect("kill").success());
-        let mut log = String::new();
-        self.child.stderr.take().expect("piped").read_to_string(&mut log).expect("a log in words");
-        (self.child.wait().expect("it ends").code(), log)
-    }
-}
+use common::serving::Serving;
 
 #[test]
 fn it_serves_rooms_until_a_signal_and_its_log_holds_no_secret() {
@@ -59,8 +16,7 @@ fn it_serves_rooms_until_a_signal_and_its_log_holds_no_secret() {
         let folder = tempfile::tempdir().expect("a folder");
         let serving = Serving::start(folder.path(), &["--log", "json"]);
         assert!(serving.ask("GET", "/healthz", "").starts_with("HTTP/1.1 200"));
-        let origin = format!("origin: http://{}\r\n", serving.address);
-        let answer = serving.ask("POST", "/api/guest", &origin);
+        let answer = serving.become_guest();
         let (_, cookie) = answer.split_once("frise_guest=").expect("a cookie");
         let (token, _) = cookie.split_once(';').expect("flags");
         let (code, log) = serving.end(signal);

@@ -3,6 +3,7 @@
 #![allow(dead_code, missing_docs)]
 
 pub mod screen;
+pub mod serving;
 pub mod transcript;
 
 use std::io::{BufRead, BufReader, Write};
