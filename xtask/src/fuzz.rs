@@ -1,4 +1,4 @@
-//! Fuzzing: builds the targets of `fuzz/` with cargo-fuzz on a nightly compiler, and lets each run for a while.
+//! Fuzzing: builds the targets of `fuzz/` with the coverage counters that libFuzzer steers by, and lets each run for a while.
 //! Finds are kept in `fuzz/artifacts`; what reaches new code stays in the corpus of this machine, `target/fuzz-corpus`.
 
 use std::ffi::OsString;
@@ -8,17 +8,27 @@ use std::process::{Command, Stdio};
 
 use crate::{Failure, cargo, root, run, succeeded, target_dir};
 
-/// Where cargo-fuzz is installed if there is none: slow, and only once.
-const VERSION: &str = "0.13.2";
-
 /// How long `--short` takes for each target, in seconds.
 const SHORT: u64 = 60;
 
-/// The longest input, in bytes. Beyond that a client is refused before it is understood; files are only more of the same.
-const LONGEST: u32 = 16 * 1024;
+/// The longest input, in bytes. What is longer is only more of the same, and takes longer.
+const LONGEST: u32 = 4 * 1024;
 
 /// An input that takes this long never ends, in seconds. What takes more than 50 ms of the processor is a find of the harness.
 const HANGS: u32 = 10;
+
+/// What the compiler is told: to count which edges are taken and to report what is compared. The same that cargo-fuzz says, without a sanitizer: nothing here is
+/// `unsafe`, so that an ordinary compiler is enough.
+const COVERAGE: [&str; 8] = [
+    "--cfg=fuzzing",
+    "-Cpasses=sancov-module",
+    "-Cllvm-args=-sanitizer-coverage-level=4",
+    "-Cllvm-args=-sanitizer-coverage-inline-8bit-counters",
+    "-Cllvm-args=-sanitizer-coverage-pc-table",
+    "-Cllvm-args=-sanitizer-coverage-trace-compares",
+    "-Cllvm-args=-simplifycfg-branch-fold-threshold=0",
+    "-Ccodegen-units=1",
+];
 
 /// What was asked for.
 struct Wanted {
@@ -30,19 +40,16 @@ struct Wanted {
 /// `cargo xtask fuzz --short | --minutes N [--keep] [TARGET…]`.
 pub(crate) fn fuzz(args: &[OsString]) -> Result<(), Failure> {
     let wanted = Wanted::read(args)?;
-    let tool = tool()?;
-    let sanitizer = ["--sanitizer", "none", "--target-dir"];
-    let target = target_dir().join("fuzz");
-    run(
-        command(&tool).arg("build").args(sanitizer).arg(&target),
-        "the targets do not compile; they need a nightly compiler: `rustup toolchain install nightly`",
-    )?;
+    let programs = build()?;
     let (mut finds, mut total) = (Vec::new(), 0);
     for name in &wanted.targets {
         let corpus = target_dir().join("fuzz-corpus").join(name);
-        fs::create_dir_all(&corpus).map_err(|error| Failure(format!("{}: {error}", corpus.display())))?;
-        let mut fuzzing = command(&tool);
-        fuzzing.arg("run").args(sanitizer).arg(&target).arg(name).arg(&corpus).arg(kept(name)).arg("--");
+        let found = root().join("fuzz/artifacts").join(name);
+        for folder in [&corpus, &found] {
+            fs::create_dir_all(folder).map_err(|error| Failure(format!("{}: {error}", folder.display())))?;
+        }
+        let mut fuzzing = Command::new(programs.join(name));
+        fuzzing.arg(&corpus).arg(kept(name)).arg(format!("-artifact_prefix={}/", found.display()));
         fuzzing.arg(format!("-max_total_time={}", wanted.seconds)).arg(format!("-max_len={LONGEST}"));
         fuzzing.arg(format!("-timeout={HANGS}")).arg("-rss_limit_mb=1024").arg("-print_final_stats=1");
         fuzzing.arg(format!("-dict={}", root().join("fuzz/words.dict").display()));
@@ -57,7 +64,7 @@ pub(crate) fn fuzz(args: &[OsString]) -> Result<(), Failure> {
             finds.push(name.as_str());
         }
         if wanted.keep {
-            keep(&tool, name, &corpus, &target)?;
+            keep(&programs, name, &corpus)?;
         }
     }
     println!("{:<16} {total:>12} executions in all", "");
@@ -120,43 +127,30 @@ fn kept(target: &str) -> PathBuf {
 }
 
 /// Adds to the kept corpus what it needs to reach all that was reached, and no more.
-fn keep(tool: &Path, name: &str, corpus: &Path, target: &Path) -> Result<(), Failure> {
-    let mut merging = command(tool);
-    merging.args(["run", "--sanitizer", "none", "--target-dir"]).arg(target).arg(name);
-    merging.arg(kept(name)).arg(corpus).args(["--", "-merge=1", "-max_len=2048"]);
+fn keep(programs: &Path, name: &str, corpus: &Path) -> Result<(), Failure> {
+    let mut merging = Command::new(programs.join(name));
+    merging.arg(kept(name)).arg(corpus).args(["-merge=1", "-max_len=2048"]);
     succeeded(merging.stderr(Stdio::null()).status(), "the corpus cannot be merged")
 }
 
-/// cargo-fuzz: the one that is installed, or one in the target folder.
-fn tool() -> Result<PathBuf, Failure> {
-    let is_there = |tool: &Path| {
-        let version =
-            Command::new(tool).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
-        version.is_ok_and(|status| status.success())
-    };
-    let own = target_dir().join("tools");
-    let places = [PathBuf::from("cargo-fuzz"), own.join("bin/cargo-fuzz")];
-    if let Some(tool) = places.iter().find(|tool| is_there(tool)) {
-        return Ok(tool.clone());
-    }
-    println!("cargo-fuzz is not there: it is installed into {}, which takes a few minutes", own.display());
-    run(
-        cargo().args(["install", "cargo-fuzz", "--version", VERSION, "--locked", "--root"]).arg(&own),
-        "cargo-fuzz cannot be installed here; install it by hand: `cargo install cargo-fuzz`",
-    )?;
-    Ok(own.join("bin/cargo-fuzz"))
+/// Builds all targets; returns the folder where their programs are.
+fn build() -> Result<PathBuf, Failure> {
+    let (folder, host) = (target_dir().join("fuzz"), host()?);
+    let mut building = cargo();
+    building.args(["build", "--release", "--manifest-path"]).arg(root().join("fuzz/Cargo.toml"));
+    // With a target of its own what only helps to build is not counted.
+    building.arg("--target").arg(&host).arg("--target-dir").arg(&folder);
+    building.env("CARGO_ENCODED_RUSTFLAGS", COVERAGE.join("\x1f"));
+    run(&mut building, "the targets do not compile; libFuzzer needs a C++ compiler")?;
+    Ok(folder.join(host).join("release"))
 }
 
-/// cargo-fuzz with the nightly compiler, whatever the repository asks for.
-fn command(tool: &Path) -> Command {
-    let mut command = Command::new(tool);
-    command.arg("fuzz").current_dir(root().join("fuzz"));
-    // Set by the cargo that runs this program, for its own compiler.
-    for variable in ["CARGO", "RUSTC", "RUSTDOC", "RUSTUP_TOOLCHAIN"] {
-        command.env_remove(variable);
-    }
-    command.env("RUSTUP_TOOLCHAIN", "nightly");
-    command
+/// What this machine is called by the compiler.
+fn host() -> Result<String, Failure> {
+    let said = Command::new("rustc").arg("-vV").output().map_err(|error| Failure(error.to_string()))?;
+    let said = String::from_utf8_lossy(&said.stdout).into_owned();
+    let host = said.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_owned).ok_or_else(|| Failure("rustc does not say what machine this is".to_owned()))
 }
 
 fn figure(said: &str, name: &str) -> u64 {

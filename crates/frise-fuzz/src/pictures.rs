@@ -45,9 +45,14 @@ pub fn picture_file(name: &str, bytes: &[u8]) -> bool {
 
 fn read(deck: &Deck, bytes: &[u8]) -> bool {
     let (album, faults) = Album::of_deck(deck, |_| Some(bytes.to_owned()));
-    draw_some(deck, &album);
-    // What the page is sent of it says the same.
-    let again = Album::read(album.bundle(deck).lines());
-    assert_eq!(album.has(&deck.cards[0]), again.has(&deck.cards[0]), "lost on the way to the page");
-    faults.is_empty()
+    let is_taken = album.has(&deck.cards[0]);
+    assert_eq!(is_taken, faults.is_empty(), "{faults:?}");
+    // A card without its picture is the same whatever was refused.
+    if is_taken {
+        draw_some(deck, &album);
+        // What the page is sent of it says the same.
+        let again = Album::read(album.bundle(deck).lines());
+        assert!(again.has(&deck.cards[0]), "lost on the way to the page");
+    }
+    is_taken
 }
