@@ -334,3 +334,43 @@ fn where_nobody_is_time_stands_still_and_the_room_is_forgotten() {
     bench.connect(2, CAM);
     assert!(!bench.room.has(ClientId(2)), "it has to be looked up again");
 }
+
+#[test]
+fn where_many_look_on_their_number_is_told_now_and_then() {
+    const N: u64 = 100;
+    let many = usize::MAX;
+    let policy = Policy {
+        max_watchers: many,
+        max_watchers_per_guest: many,
+        max_watchers_per_household: many,
+        ..policy(false)
+    };
+    let log = Desk::open(plan("classic", &["classic"])).log;
+    let mut bench = Bench::new(&log, false);
+    let stock = Arc::new(Stock::new(find));
+    bench.room =
+        LiveRoom::rebuild(stock, policy, "K7QZ2M4P".to_owned(), &log, Millis(0)).expect("a good log");
+    bench.connect(0, ANA);
+    let watching = |bench: &Bench, client: u64| {
+        bench.said(client).into_iter().rev().find_map(|msg| match msg {
+            ServerMsg::Presence { watching, .. } => Some(*watching),
+            _ => None,
+        })
+    };
+    let mut n_told = 0;
+    for n in 1..=N {
+        bench.connect(n, GuestId(1000 + n as i64));
+        n_told += usize::from(watching(&bench, 0).is_some());
+        assert!(watching(&bench, n).is_some(), "whoever comes is told something");
+    }
+    assert!((16..20).contains(&n_told), "few are told one by one: {n_told}");
+    bench.now = Millis(1_000);
+    bench.step(Input::Woken);
+    assert_eq!(watching(&bench, 0), Some(N as u32), "and all of them a moment later");
+    // What concerns the players is never late.
+    bench.step(Input::Gone(ClientId(1)));
+    assert_eq!(watching(&bench, 0), None);
+    bench.step(Input::Gone(ClientId(0)));
+    assert_eq!(bench.is_here(2), Some(vec![Present::Away]));
+    assert_eq!(watching(&bench, 2), Some(N as u32 - 1));
+}

@@ -263,7 +263,7 @@ impl Default for Times {
             checkpoint: Duration::from_secs(2),
             retry: time(room.retry),
             ping: Duration::from_secs(25),
-            write: Duration::from_secs(8),
+            write: Duration::from_secs(6),
             request: Duration::from_secs(10),
             connection: Duration::from_secs(60),
             goodbye: Duration::from_secs(5),

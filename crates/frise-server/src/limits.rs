@@ -30,16 +30,25 @@ impl RateLimiter {
 
     /// Takes one from the rate, if one is left.
     pub(crate) fn take(&mut self, rate: Rate, now: Instant) -> bool {
-        let is_free = !self.is_used_up(rate, now);
+        self.take_several(1, rate, now)
+    }
+
+    /// Takes so many from the rate at once, if they are left; otherwise none.
+    pub(crate) fn take_several(&mut self, n: u32, rate: Rate, now: Instant) -> bool {
+        let is_free = self.has(n, rate, now);
         if is_free {
-            self.0 = self.0.max(now) + rate.every;
+            self.0 = self.0.max(now) + rate.every * n;
         }
         is_free
     }
 
     fn is_used_up(&self, rate: Rate, now: Instant) -> bool {
+        !self.has(1, rate, now)
+    }
+
+    fn has(&self, n: u32, rate: Rate, now: Instant) -> bool {
         let used = self.0.saturating_duration_since(now);
-        used + rate.every > rate.every * rate.burst
+        used + rate.every * n <= rate.every * rate.burst
     }
 }
 
@@ -151,6 +160,15 @@ mod tests {
             (0..5).filter(|_| limiter.take(rate, now)).count()
         };
         assert_eq!([n_taken(0), n_taken(1500), n_taken(60_000)], [3, 1, 3]);
+    }
+
+    #[test]
+    fn what_costs_more_is_had_less_often_and_a_refusal_costs_nothing() {
+        let rate = Rate { burst: 5, every: Duration::from_secs(1) };
+        let now = Instant::now();
+        let mut limiter = RateLimiter::new(now);
+        let mut take = |n| limiter.take_several(n, rate, now);
+        assert_eq!([take(3), take(3), take(2), take(1)], [true, false, true, false]);
     }
 
     #[test]

@@ -26,6 +26,9 @@ use crate::transport::{self, Bounds, Linger, SocketEvent, WebSocket};
 /// How often a client may be told that it is too fast, before it is told to go.
 const MISUSE: u32 = 100;
 
+/// As how many messages a hello counts: the answer is the whole room, and nobody needs it often.
+const HELLO: u32 = 8;
+
 /// Opens a socket for a guest.
 pub(crate) async fn open(
     State(app): State<Arc<App>>,
@@ -125,9 +128,8 @@ impl Session {
         if message.is_text() {
             add(&self.app.metrics.messages, 1);
         }
-        let is_too_fast = !self.limiter.take(self.app.config.limits.messages, Instant::now());
         match message {
-            _ if is_too_fast => self.refuse_flood(&message),
+            _ if !self.has_left(1) => self.refuse_flood(&message),
             Message::Text(text) => match serde_json::from_str(&text) {
                 Ok(msg) => self.obey(msg).await,
                 Err(_) => self.client.outbox.send(&refused(readable_id(&text), Code::BadMessage)),
@@ -135,6 +137,11 @@ impl Session {
             Message::Binary(_) => self.client.outbox.end(Farewell::Misuse),
             Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_) => {}
         }
+    }
+
+    /// Takes so many messages from what a client may still send, if that many are left.
+    fn has_left(&mut self, n: u32) -> bool {
+        self.limiter.take_several(n, self.app.config.limits.messages, Instant::now())
     }
 
     /// Says that it was too much, which a client may be told only so often.
@@ -156,6 +163,11 @@ impl Session {
             && let Err(code) = self.caller.may_arrange(&self.app)
         {
             self.client.outbox.send(&refused(msg.id, code));
+            return;
+        }
+        // One was counted before it was looked at.
+        if matches!(msg.request, Request::Hello { .. }) && !self.has_left(HELLO - 1) {
+            self.client.outbox.send(&refused(msg.id, Code::TooFast));
             return;
         }
         match (&msg.request, &self.room) {

@@ -26,9 +26,12 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// What others may feel of it, in milliseconds.
 const MOST_FELT: f64 = 20.0;
 
-/// How much anybody may say: so much at once, then one every so often.
-const AT_ONCE: u32 = 38;
-const EVERY: Duration = Duration::from_millis(110);
+/// How often anybody may ask for a whole room: so often at once, then once every so often.
+const AT_ONCE: u32 = 4;
+const EVERY: Duration = Duration::from_millis(850);
+
+/// How many of them look on at the same game: fewer than may.
+const AT_A_GAME: usize = 125;
 
 /// Between two looks at the figures of the server.
 const LOOK: Duration = Duration::from_millis(100);
@@ -38,14 +41,16 @@ pub(super) async fn slow_readers(options: &TrialOptions, folder: &Path) -> Resul
     let at = server.address();
     let mut others = Others::open(at, options).await?;
     let before = others.play().await?;
-    // A game, of which there is much to show.
-    let pair = PlayingPair::open_from(at, Some(address(900_000)), Rng::with_seed(1)).await?;
-    let room = pair.room().to_owned();
+    // Games, of which there is much to show, and few enough at each for all to be let in.
+    let games = open_all(options.slow.div_ceil(AT_A_GAME), move |n| {
+        PlayingPair::open_from(at, Some(address(900_000 + n)), Rng::with_seed(n as u64))
+    });
+    let games = games.await?;
     eprintln!("{} slow readers…", options.slow);
     let sockets = open_all(options.slow, move |n| sit_idle(at, n)).await?;
     let mut dawdling = JoinSet::new();
-    for socket in sockets {
-        dawdling.spawn(dawdle(socket, room.clone()));
+    for (socket, game) in sockets.into_iter().zip(games.iter().cycle()) {
+        dawdling.spawn(dawdle(socket, game.room().to_owned()));
     }
     let start = Instant::now();
     let gone = async {

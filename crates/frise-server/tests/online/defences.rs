@@ -219,6 +219,28 @@ async fn every_frame_counts_and_who_sends_too_many_is_told_and_then_told_to_go()
 }
 
 #[tokio::test]
+async fn a_hello_costs_more_than_another_message() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Running::start(folder.path(), |config| {
+        config.limits.messages = Rate { burst: 20, every: LONG };
+    })
+    .await;
+    let ana = Guest::new(server.address).await;
+    let code = ana.open("Ana", plan("classic", &["classic"], 1, 0)).await;
+    let mut a = ana.enter(&code).await;
+    a.hello(&code, None).await.expect("twice is not often");
+    // 16 are gone.
+    assert_eq!(a.hello(&code, None).await, Err(Code::TooFast));
+    for _ in 0..3 {
+        a.start(Request::Ping).await;
+        a.until(|msg| matches!(msg, ServerMsg::Pong { .. })).await;
+    }
+    a.start(Request::Ping).await;
+    let said = a.until(|msg| !matches!(msg, ServerMsg::Presence { .. })).await;
+    assert!(matches!(&said, ServerMsg::Refused { why, .. } if why.code == Code::TooFast), "{said:?}");
+}
+
+#[tokio::test]
 async fn a_message_in_pieces_without_end_ends_the_connection() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = Running::start(folder.path(), |_| {}).await;

@@ -126,7 +126,7 @@ impl LiveRoom {
     fn presence_at(&self) -> Option<Millis> {
         let leases = self.elsewhere.values().map(|lease| lease.ends);
         let renewal = self.policy.cluster.filter(|_| !self.clients.is_empty()).map(|_| self.renew_at);
-        leases.chain(renewal).min()
+        leases.chain(renewal).chain(self.tell_number_at).min()
     }
 
     /// When a bot should play.

@@ -47,6 +47,9 @@ pub struct LiveRoom {
     elsewhere: BTreeMap<NodeId, Lease>,
     /// Who is there, as everybody here was told last.
     told: (Vec<Present>, u32),
+    told_at: Millis,
+    /// When everybody is to be told how many look on, if that has changed since.
+    tell_number_at: Option<Millis>,
     /// Who is here, as other nodes were told last.
     announced: Presence,
     renew_at: Millis,
@@ -146,6 +149,8 @@ impl LiveRoom {
             seen: vec![Seen::absent(now); room.n_members()],
             elsewhere: BTreeMap::new(),
             told: (Vec::new(), 0),
+            told_at: now,
+            tell_number_at: None,
             announced: Presence { node, version: 0, members: BTreeMap::new(), watching: 0 },
             renew_at: now,
             last_read: now,

@@ -11,6 +11,10 @@ use super::{Cause, LiveRoom, Phase};
 use crate::online::entry::GuestId;
 use crate::online::wire::{MemberId, Present, ServerMsg};
 
+/// From how many onlookers on their number is told only so often: otherwise each who comes would be news for all who are there.
+const MANY: u32 = 16;
+const EVERY: Millis = Millis(1_000);
+
 /// A node in one incarnation: after a restart it is another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(pub u64);
@@ -142,6 +146,7 @@ impl LiveRoom {
             seen.absent = if is_connected { None } else { seen.absent.or(Some(now)) };
         }
         self.announce();
+        self.tell_number_at = None;
         if self.is_answering() {
             // Whoever asked hears the answer first.
             return;
@@ -150,8 +155,11 @@ impl LiveRoom {
         let watching_here = self.watchers().count() as u32;
         let watching = self.elsewhere.values().map(|lease| lease.presence.watching);
         let found = (self.members().map(present).collect(), watching_here + watching.sum::<u32>());
-        if found != self.told {
-            self.told = found;
+        let is_minor = found.0 == self.told.0 && found.1.min(self.told.1) >= MANY;
+        let is_early = is_minor && self.now < self.told_at + EVERY;
+        self.tell_number_at = (is_early && found != self.told).then_some(self.told_at + EVERY);
+        if found != self.told && !is_early {
+            (self.told, self.told_at) = (found, self.now);
             let msg = self.presence();
             self.tell(msg);
         } else {
