@@ -281,7 +281,7 @@ impl Default for Limits {
         let room = Policy::default();
         Limits {
             frame: 8 * 1024,
-            queue: 64,
+            queue: 256,
             watchers: room.max_watchers,
             watchers_per_guest: room.max_watchers_per_guest,
             watchers_per_address: room.max_watchers_per_household,

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use fastrand::Rng;
 use frise_core::Hands;
-use frise_room::online::{Code, Request};
+use frise_room::online::{Clock, Code, MemberId, Plan, Request, SeatPlan};
 use tokio::time::{Instant, sleep};
 
 use super::{TrialOptions, TrialReport, address, connect, start};
@@ -25,8 +25,8 @@ const MOST_FAN_OUT: f64 = 50.0;
 const MOST_WAKING: f64 = 50.0;
 const MOST_MEMORY: f64 = 4096.0;
 
-/// On how many sockets a lobby is changed, because each may say only so much.
-const HANDS: usize = 16;
+/// How many members change a lobby: each may do so only so often.
+const MEMBERS: usize = 6;
 
 pub(super) async fn onlookers(options: &TrialOptions, folder: &Path) -> Result<TrialReport, LoadError> {
     let server = start(options, folder)?;
@@ -82,19 +82,27 @@ pub(super) async fn wake(options: &TrialOptions, folder: &Path) -> Result<TrialR
     let at = server.address();
     let mut connection = connect(at, 0).await?;
     let guest = connection.guest().await?;
-    let room = connection.room(&guest, "Ana", &plan(Hands::Standard)).await?;
-    eprintln!("{} changes of a lobby…", options.changes);
-    let each = options.changes / HANDS;
-    let (host, code) = (guest.clone(), room.clone());
-    let changed = open_all(HANDS, move |n| {
-        let (guest, room) = (host.clone(), code.clone());
-        async move {
-            let mut player =
-                SocketPlayer::enter(connect(at, PER_HAND * n).await?.socket(&guest).await?, &room).await?;
-            player.rename_often(n, each).await
+    let room = connection.room(&guest, "Ana", &wide_plan()).await?;
+    let mut host = SocketPlayer::enter(connection.socket(&guest).await?, &room).await?;
+    eprintln!("a lobby is changed as often as may be…");
+    let most = options.changes;
+    let arrange = |n| Request::Arrange {
+        plan: Plan { clock: if n % 2 == 0 { Clock::Half } else { Clock::Minute }, ..wide_plan() },
+    };
+    // One after the other, because whoever does not read meanwhile is dropped.
+    let mut n_changes = host.change_often(most, arrange).await?;
+    drop(host);
+    for idx in 0..MEMBERS {
+        let left = most.saturating_sub(n_changes);
+        match join(at, idx, room.clone()).await {
+            Ok(mut member) => {
+                let rename = |n| Request::Rename { name: name(idx, n + 1) };
+                n_changes += 1 + member.change_often(left, rename).await?;
+            }
+            Err(LoadError::Refused(Code::TooManyChanges)) => break,
+            Err(error) => return Err(error),
         }
-    });
-    let n_changes: usize = changed.await?.into_iter().sum();
+    }
     server.kill()?;
     let server = ServerProcess::frise_at(&options.program, folder, at)?;
     // What all rooms share is read with another one.
@@ -120,18 +128,40 @@ pub(super) async fn wake(options: &TrialOptions, folder: &Path) -> Result<TrialR
     Ok(report)
 }
 
-/// So that each hand comes from another address.
-const PER_HAND: usize = super::PER_ADDRESS;
+/// Somebody who comes to the lobby, each from another address.
+async fn join(at: SocketAddr, number: usize, room: String) -> Result<SocketPlayer, LoadError> {
+    let mut connection = connect(at, super::PER_ADDRESS * (number + 1)).await?;
+    let guest = connection.guest().await?;
+    let mut player = SocketPlayer::enter(connection.socket(&guest).await?, &room).await?;
+    player.ask(Request::Join { name: name(number, 0) }).await?;
+    Ok(player)
+}
+
+/// A name as long as names may be.
+fn name(member: usize, n: usize) -> String {
+    format!("{member}·{n:04}éééééééééééééé")
+}
+
+/// A table with seats for all.
+fn wide_plan() -> Plan {
+    let open = std::iter::repeat_n(SeatPlan::Open, MEMBERS);
+    let seats: Vec<_> = std::iter::once(SeatPlan::Member { member: MemberId(0) }).chain(open).collect();
+    Plan { seats, ..plan(Hands::Each(vec![4; MEMBERS + 1])) }
+}
 
 impl SocketPlayer {
-    /// Takes one name after the other. Returns how many were taken: a server may have enough of it.
-    async fn rename_often(&mut self, hand: usize, times: usize) -> Result<usize, LoadError> {
+    /// Changes one thing after the other. Returns how many were changed: a server may have enough of it.
+    async fn change_often(
+        &mut self,
+        times: usize,
+        change: impl Fn(usize) -> Request,
+    ) -> Result<usize, LoadError> {
         let mut n_done = 0;
         while n_done < times {
-            match self.ask(Request::Rename { name: format!("Ana {hand} {n_done}") }).await {
+            match self.ask(change(n_done)).await {
                 Ok(()) => n_done += 1,
-                Err(LoadError::Refused(Code::TooFast)) => sleep(Duration::from_millis(100)).await,
-                Err(LoadError::Refused(_)) => break,
+                Err(LoadError::Refused(Code::TooFast)) => sleep(Duration::from_millis(500)).await,
+                Err(LoadError::Refused(Code::TooManyChanges)) => break,
                 Err(error) => return Err(error),
             }
         }

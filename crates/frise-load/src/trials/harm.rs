@@ -13,7 +13,7 @@ use super::{Others, TrialOptions, TrialReport, address, compare, connect, start}
 use crate::client_socket::ClientSocket;
 use crate::error::LoadError;
 use crate::http::HttpConnection;
-use crate::pacing::open_all;
+use crate::pacing::{Turns, open_all};
 use crate::players::PlayingPair;
 use crate::process::ServerProcess;
 
@@ -33,6 +33,9 @@ const EVERY: Duration = Duration::from_millis(850);
 /// How many of them look on at the same game: fewer than may.
 const AT_A_GAME: usize = 125;
 
+/// How much was played there: what is shown of a game grows with it.
+const MOVES: u32 = 30;
+
 /// Between two looks at the figures of the server.
 const LOOK: Duration = Duration::from_millis(100);
 
@@ -45,7 +48,13 @@ pub(super) async fn slow_readers(options: &TrialOptions, folder: &Path) -> Resul
     let games = open_all(options.slow.div_ceil(AT_A_GAME), move |n| {
         PlayingPair::open_from(at, Some(address(900_000 + n)), Rng::with_seed(n as u64))
     });
-    let games = games.await?;
+    let mut games = games.await?;
+    for game in &mut games {
+        for _ in 0..MOVES {
+            game.prepare().await?;
+            game.turn().await?;
+        }
+    }
     eprintln!("{} slow readers…", options.slow);
     let sockets = open_all(options.slow, move |n| sit_idle(at, n)).await?;
     let mut dawdling = JoinSet::new();
