@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 use std::io::Cursor;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::FilterType;
@@ -24,6 +25,8 @@ const MOST: u32 = 8192;
 /// The most pixels in all, and the most memory that they may take as they are read.
 const MOST_PIXELS: u64 = 16 << 20;
 const MOST_BYTES: u64 = 3 * MOST_PIXELS;
+/// WebP without loss is read into memory that is not its last.
+const MOST_PIXELS_WEBP: u64 = 8 << 20;
 /// How large and how finely a photograph is written: as much so as its weight allows.
 const JPEG_QUALITIES: [(f64, u8); 6] = [(1.0, 84), (1.0, 74), (1.0, 62), (1.0, 48), (0.5, 62), (0.5, 30)];
 /// How small a picture that is see-through in places becomes, until it weighs little enough.
@@ -87,6 +90,7 @@ fn decode(bytes: &[u8]) -> Result<DynamicImage, PictureFault> {
     if !matches!(reader.format(), Some(ImageFormat::Png | ImageFormat::Jpeg | ImageFormat::WebP)) {
         return Err(PictureFault::Unreadable);
     }
+    let is_webp = reader.format() == Some(ImageFormat::WebP);
     // A small file can claim to be a huge picture.
     let mut limits = Limits::default();
     limits.max_alloc = Some(MOST_BYTES);
@@ -95,12 +99,15 @@ fn decode(bytes: &[u8]) -> Result<DynamicImage, PictureFault> {
     let (width, height) = decoder.dimensions();
     let is_too_much = width.max(height) > MOST
         || u64::from(width) * u64::from(height) > MOST_PIXELS
-        || decoder.total_bytes() > MOST_BYTES;
+        || decoder.total_bytes() > MOST_BYTES
+        || is_webp && u64::from(width) * u64::from(height) > MOST_PIXELS_WEBP;
     if width.min(height) < LEAST || is_too_much {
         return Err(PictureFault::BadDimensions { width, height, most: MOST, least: LEAST });
     }
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
-    let mut image = DynamicImage::from_decoder(decoder).map_err(unreadable)?;
+    // A decoder that stumbles over a file is no reason to fall with it: zune-jpeg 0.5.15 does, over some (zune-image#361).
+    let decoded = catch_unwind(AssertUnwindSafe(|| DynamicImage::from_decoder(decoder)));
+    let mut image = decoded.map_err(|_| PictureFault::Unreadable)?.map_err(unreadable)?;
     image.apply_orientation(orientation);
     Ok(image)
 }
