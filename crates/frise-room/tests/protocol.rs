@@ -119,7 +119,18 @@ fn everything_else_is_what_it_says() {
     }
     let marked =
         PAGE.lines().filter_map(|line| line.strip_prefix("```json")).map(str::trim).collect::<BTreeSet<_>>();
-    let known = ["ClientMsg", "Faces", "Open", "Opened", "Plan", "Refusal", "Rooms", "ServerMsg", "Table"];
+    let known = [
+        "ClientMsg",
+        "FaceDeck",
+        "Faces",
+        "Open",
+        "Opened",
+        "Plan",
+        "Refusal",
+        "Rooms",
+        "ServerMsg",
+        "Table",
+    ];
     assert_eq!(marked, BTreeSet::from(known), "an example of a kind that no test reads");
     check::<Vec<Face>>(blocks("json Faces"));
     check::<FaceDeck>(blocks("json FaceDeck"));
