@@ -14,9 +14,13 @@ fn tests(folder: &Path, found: &mut BTreeSet<String>) {
             tests(&path, found);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             let source = fs::read_to_string(&path).expect("a source");
-            let mut is_test = false;
+            let (mut is_test, mut is_list) = (false, false);
             for line in source.lines().map(str::trim) {
-                if line.starts_with("#[") {
+                if is_list || line.starts_with("on_one_and_three") {
+                    // Tests that run on one node and on three are a list of names.
+                    found.extend(line.split([',', '(']).map(|name| name.trim().to_owned()));
+                    is_list = !line.ends_with(");");
+                } else if line.starts_with("#[") {
                     is_test |= line.starts_with("#[test]") || line.starts_with("#[tokio::test");
                 } else if let Some((_, rest)) = line.split_once("fn ").filter(|_| is_test) {
                     found.extend(rest.split('(').next().map(str::to_owned));

@@ -61,7 +61,7 @@ fn a_sheet_holds_all_cards() {
     let (folder, deck) = (TempDir::new().expect("a folder"), deck());
     for extra in [&[][..], &["--pictures"], &["--back", "--size", "line"]] {
         let sheet = folder.path().join("sheet.png");
-        let args = [&["sheet", &deck, "--width", "90", "--columns", "2"][..], extra].concat();
+        let args = [&["sheet", &deck, "--width", "90", "--columns", "2", "--force"][..], extra].concat();
         assert_done(&frise(&args, &sheet));
         assert_eq!(pixels(&sheet).width(), 2 * 90 + 3 * 14);
     }

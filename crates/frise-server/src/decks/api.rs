@@ -218,7 +218,7 @@ async fn report(
         return Err(Code::BadMessage.into());
     }
     let id = stored(&app, &format!("deck:{hash}")).await?.id;
-    tracing::warn!("a deck was reported: see `frise decks reports`");
+    tracing::warn!("a deck was reported; the table `deck_report` of the log has the reasons");
     let report = DeckChange::Report { id, guest: visitor.guest, reason };
     app.log.change_decks(report).await.map_err(|_| Code::NotKept)?;
     Ok(visitor.answer(StatusCode::NO_CONTENT))
