@@ -10,7 +10,7 @@ studio-open = Ouvrir un fichier
 studio-open-more = .frise, .toml, .csv, .tsv… ou déposez-le ici
 studio-from-ours = Partir d’une de nos boîtes
 studio-yours = Vos jeux
-studio-none = Pas encore de jeu. Commencez par deux cartes : ce qui s’est passé, et quand.
+studio-none = Pas encore de jeu. Commencez par deux cartes : ce qui s’est passé, et quand.
 studio-untitled = Jeu sans nom
 studio-changed = modifié { $when }
 studio-n-cards = { $n ->
@@ -77,7 +77,7 @@ studio-source = Source
 studio-picture = Image
 studio-cell = { $column }, carte { $n }
 studio-date-hint = 1789, vers 1450, 14/02/1946, 19e siècle, il y a 66 millions d’années
-studio-prints = La carte dira : { $date }
+studio-prints = La carte dira : { $date }
 studio-position = { $n } dans le récit
 studio-preview = La carte, des deux côtés
 studio-no-preview = Écrivez un titre, et la carte apparaît ici.
@@ -87,7 +87,7 @@ studio-next = Carte suivante
 
 studio-notes = Ce qui peut être mieux
 studio-notes-none = Rien à redire à cette carte.
-studio-fix = Mettre « { $text } »
+studio-fix = Mettre « { $text } »
 studio-problems = { $n ->
     [one] 1 carte ne peut pas encore être jouée
    *[other] { $n } cartes ne peuvent pas encore être jouées
@@ -103,13 +103,13 @@ studio-gaps = { $n ->
 }
 
 studio-no-date = il n’y a pas encore de date
-    .fix = écrivez-la comme vous la diriez : 1789, vers 1450, 14/02/1946, 19e siècle
+    .fix = écrivez-la comme vous la diriez : 1789, vers 1450, 14/02/1946, 19e siècle
 studio-no-title = il n’y a pas encore de titre
     .fix = dites ce qui s’est passé, sans la date
 studio-no-story = c’est une place dans un récit
     .fix = écrivez une date, ou faites de ce jeu un récit
-studio-theme-near = « { $theme } » est un thème à part
-    .fix = si vous vouliez dire « { $meant } », prenez-le
+studio-theme-near = « { $theme } » est un thème à part
+    .fix = si vous vouliez dire « { $meant } », prenez-le
 
 studio-name = Nom de la boîte
 studio-about = Une phrase qui donne envie
@@ -130,14 +130,14 @@ studio-picture-ours = Nos dessins
 studio-picture-emoji = Emoji
 studio-picture-photo = Votre photo
 studio-picture-none = Pas d’image à elle
-studio-picture-search = Que doit-elle montrer ?
+studio-picture-search = Que doit-elle montrer ?
 studio-picture-search-none = Aucun de nos dessins ne le montre. Essayez un autre mot.
 studio-picture-emoji-one = Un emoji
 studio-picture-emoji-none = Nous ne savons pas dessiner cet emoji.
 studio-photo-choose = Choisir une photo
 studio-photo-more = Elle est recadrée pour la carte et réduite. Le lieu et l’heure de la prise de vue ne sont pas gardés.
 studio-photo-bad = Cette image est illisible. Prenez un fichier JPEG, PNG ou WebP.
-studio-picture-name = Dessin : { $name }
+studio-picture-name = Dessin : { $name }
 
 studio-import = Ce qui a été compris
 studio-import-take = Prendre dans l’atelier
@@ -151,7 +151,7 @@ studio-import-cards = { $n ->
 }
 studio-import-and-more = et { $n } de plus
 studio-paste = Coller un tableau
-studio-paste-more = Copiez les cellules dans votre tableur, puis collez-les ici : la date, le titre, et ce que vous avez d’autre.
+studio-paste-more = Copiez les cellules dans votre tableur, puis collez-les ici : la date, le titre, et ce que vous avez d’autre.
 studio-pasted = { $n ->
     [one] 1 ligne collée
    *[other] { $n } lignes collées
