@@ -3,8 +3,11 @@
 
 mod browser;
 mod browsers;
+mod cluster;
 mod dist;
 mod fuzz;
+#[cfg(test)]
+mod listed;
 mod page;
 mod planted;
 mod play;
@@ -17,7 +20,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, ExitStatus};
 use std::{env, fmt, io};
 
-const USAGE: &str = "say `cargo play`, `cargo verify`, or `cargo xtask` with `web`, `dist`, `deny`, `browser`, `browsers`, `bench`, `load`, `crash`, `rooms`, `fuzz`, `systems` or `planted`";
+const USAGE: &str = "say `cargo play`, `cargo verify`, or `cargo xtask` with `web`, `dist`, `deny`, `browser`, `browsers`, `bench`, `load`, `crash`, `cluster`, `rooms`, `fuzz`, `systems` or `planted`";
 
 /// A step that failed, with what to do about it.
 #[derive(Debug)]
@@ -43,6 +46,7 @@ fn main() -> ExitCode {
         Some("browser") => browser::install().map(drop),
         Some("browsers") => browsers::browsers(&rest),
         Some(test @ ("load" | "crash")) => try_server(test, &rest),
+        Some("cluster") => cluster::cluster(&rest),
         Some("rooms") => simulate_rooms(&rest),
         Some("fuzz") => fuzz::fuzz(&rest),
         Some("systems") => systems::systems(),

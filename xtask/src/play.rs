@@ -36,13 +36,13 @@ pub(crate) fn play(args: Vec<OsString>) -> Result<(), Failure> {
     become_it(game.args(args))
 }
 
-fn build() -> Command {
+pub(crate) fn build() -> Command {
     let mut build = cargo();
     build.args(["build", "--locked"]).env("FRISE_WEB", "");
     build
 }
 
-fn announce(step: usize, steps: usize, what: &str, seconds: u64) {
+pub(crate) fn announce(step: usize, steps: usize, what: &str, seconds: u64) {
     let cores = thread::available_parallelism().map_or(1, NonZero::get) as u64;
     let seconds = (seconds / cores).max(20).next_multiple_of(10);
     println!("── {step}/{steps}: {what} (the first time about {seconds} s, later a moment)");
@@ -50,12 +50,12 @@ fn announce(step: usize, steps: usize, what: &str, seconds: u64) {
 
 /// The game takes the place of this process, so that whatever is said to it (a signal, a closed window) reaches the game itself.
 #[cfg(unix)]
-fn become_it(game: &mut Command) -> Result<(), Failure> {
+pub(crate) fn become_it(game: &mut Command) -> Result<(), Failure> {
     use std::os::unix::process::CommandExt;
     Err(Failure(format!("the game cannot be started: {}", game.exec())))
 }
 
 #[cfg(not(unix))]
-fn become_it(game: &mut Command) -> Result<(), Failure> {
+pub(crate) fn become_it(game: &mut Command) -> Result<(), Failure> {
     run(game, "the game ended with an error")
 }

@@ -19,7 +19,7 @@ impl Skill {
     /// Knows every date.
     pub const PERFECT: Skill = Skill(6);
 
-    /// The key of its name in the language files; its attribute `character` describes it.
+    /// The key of its name in the language files.
     pub fn key(self) -> &'static str {
         match self.0 {
             1 => "bot-level-1",

@@ -1,9 +1,6 @@
 //! The ceiling that planners are measured by is one: no game exceeds the bound, and a wider search finds no less.
 
-#[path = "../benches/ceiling/mod.rs"]
-mod ceiling;
-
-use ceiling::ceiling;
+use crate::planner_ceiling::ceiling;
 use frise_core::{Card, Date, Game, Icon, Icons, Seed, Setup, TWIST_COOP};
 
 fn game(n_players: u8, n: u32) -> Game {

@@ -53,7 +53,7 @@ fn keys(code: &str) -> Vec<String> {
     let is_key = |text: &&str| {
         let families = [
             "web-", "play-", "mix-", "bot-", "advice-", "online-", "share-", "daily-", "window-", "own-",
-            "studio-", "print-",
+            "studio-", "print-", "shared-", "shelf-", "brought-",
         ];
         let is_plain = text
             .bytes()

@@ -1,8 +1,6 @@
 //! Once a game is set up, no turn of it asks for memory, and neither does dealing it again.
 
-mod common;
-
-use common::random::{Random, any_legal, any_setup};
+use crate::common::random::{Random, any_legal, any_setup};
 use frise_core::{EDITIONS, Game};
 
 #[test]

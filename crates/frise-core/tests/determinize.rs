@@ -1,8 +1,6 @@
 //! A supposed game is played by the same rules: with a right guess, on whatever scale, it goes on as the real one does.
 
-mod common;
-
-use common::random::{Random, any_edition, any_legal, any_setup};
+use crate::common::random::{Random, any_edition, any_legal, any_setup};
 use frise_core::{Back, Card, CardId, Date, Event, Game, Guess, GuessError, Seed};
 use proptest::prelude::*;
 

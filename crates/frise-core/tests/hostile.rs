@@ -1,10 +1,8 @@
 //! Tables and events from a stranger: whatever is in them, nothing panics, and what was taken for a table stays one.
 
-mod common;
-
 use std::hint::black_box;
 
-use common::random::{Random, any_edition, any_legal, any_setup};
+use crate::common::random::{Random, any_edition, any_legal, any_setup};
 use frise_core::{Action, Back, CardId, Date, Event, Game, Gap, Guess, Seat, Seed, Table};
 use serde_json::{Value, json};
 

@@ -1,8 +1,6 @@
 //! What holds in every game of every edition, whatever anybody does.
 
-mod common;
-
-use common::random::{Random, any_action, any_edition, any_legal, any_setup};
+use crate::common::random::{Random, any_action, any_edition, any_legal, any_setup};
 use frise_core::{
     Action, CardId, Date, EDITIONS, Game, Gap, Layout, Line, Outcome, PileLies, Seat, Seed, Setup, TWIST,
     Table,

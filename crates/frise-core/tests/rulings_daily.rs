@@ -1,8 +1,6 @@
 //! Tests of the daily line, each named for what the rules say of it.
 
-mod common;
-
-use common::{act, hand, leave, line, numbers, right, stacked, status, wrong};
+use crate::common::{act, hand, leave, line, numbers, right, stacked, status, wrong};
 use frise_core::{
     Action, CardId, DAILY, Event, Game, Gap, Hands, Hits, Layout, Misplaced, Outcome, Reason, Seat,
     SetupError, Status,

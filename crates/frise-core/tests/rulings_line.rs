@@ -1,8 +1,6 @@
 //! One test for each ruling of the competitive game, named for it.
 
-mod common;
-
-use common::{hand, leave, line, line_game, mover, numbers, right, stacked, status, wrong};
+use crate::common::{hand, leave, line, line_game, mover, numbers, right, stacked, status, wrong};
 use frise_core::{
     Action, CLASSIC, CardId, EDITIONS, Event, First, Game, Gap, Hands, INVENTIONS, Misplaced, Outcome,
     Reason, Seat, Seats, SetupError, Status, SuddenDeathFailures, TWIST_COOP,

@@ -1,8 +1,6 @@
 //! One test for each ruling of the co-operative game, the leaflet's score and every boundary of the rank table.
 
-mod common;
-
-use common::{coop_game, coop_setup, hand, leave, mover, numbers, play, rift, status};
+use crate::common::{coop_game, coop_setup, hand, leave, mover, numbers, play, rift, status};
 use frise_core::{
     ActError, Action, CardId, Event, First, Game, Level, Outcome, Reason, Score, Seat, SetupError, Status,
 };

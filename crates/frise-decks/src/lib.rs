@@ -36,7 +36,7 @@ pub use file::{DeckFile, Fault, Format};
 pub use finding::{Finding, Kind, Severity};
 pub use frise_core::Order;
 #[cfg(feature = "files")]
-pub use lint::{Remark, lint};
+pub use lint::{Remark, lint, typeset};
 #[cfg(feature = "files")]
 pub use own::{DeckHash, NotADeckHash, OwnDeck};
 pub use pack::{MixError, Pack, PackCard, mix};

@@ -1,8 +1,6 @@
 //! Dates: how they are read, printed and ordered, as tables and as laws.
 
-mod common;
-
-use common::dates;
+use crate::common::dates;
 use frise_core::Date as Order;
 use frise_decks::{AstronomicalYear, Date, DateError, HistoricalYear};
 use frise_text::Lang;

@@ -1,6 +1,8 @@
 //! Slips that people make in deck files, each told by name and with its remedy.
 
-use frise_decks::{Album, Deck, DeckFile, Finding, Format, PictureFault, Theme, lint, mix};
+use frise_decks::{
+    Album, Deck, DeckFile, Finding, Format, PictureFault, Severity, Theme, lint, mix, typeset,
+};
 use frise_text::Lang;
 
 const FAULTLESS: &str = include_str!("cases/faultless.toml");
@@ -83,6 +85,8 @@ fn cards_that_never_meet_may_have_one_id() {
     assert!(!taken(&story));
     let calendar = Deck { id: "other".to_owned(), ..deck.clone() };
     assert!(taken(&calendar));
+    // Whoever never mixes the two is not kept from anything.
+    assert!(lint(&deck, &[&calendar]).iter().all(|finding| finding.severity() == Severity::Warning));
 }
 
 #[test]
@@ -109,5 +113,28 @@ fn nobody_stands_on_a_gravestone() {
     for card in pack.cards() {
         let drawn = frise_decks::draw::picture(card, &Album::default());
         assert!(!drawn.contains("M32 84V36a28 26"), "{}", card.card.id);
+    }
+}
+
+#[test]
+fn what_is_typeset_gives_the_linter_nothing_to_say() {
+    let written = [
+        "L'été : \"chaud\" ! Et  sec ?",
+        "Départ à 14:30; retour ?!",
+        "«Oui», dit-il: \"non\"",
+        "https://example.org et 3:1",
+        "Vraiment ?… Si!",
+    ];
+    let deck = DeckFile::read(FAULTLESS.as_bytes(), Format::Toml).expect("faultless").deck;
+    for text in written {
+        let mut deck = deck.clone();
+        deck.cards[0].fact = ["fr", "en"].map(|code| (code, typeset(text, code))).into_iter().collect();
+        let codes: Vec<String> = lint(&deck, &[] as &[Deck]).iter().map(Finding::code).collect();
+        for code in ["straight-quote", "stray-space", "french-spacing"] {
+            assert!(!codes.iter().any(|found| found == code), "{text}: {codes:?}");
+        }
+        for code in ["fr", "en"] {
+            assert_eq!(typeset(&typeset(text, code), code), typeset(text, code), "once is enough");
+        }
     }
 }

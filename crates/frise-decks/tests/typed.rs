@@ -1,8 +1,6 @@
 //! Dates as people type them, in French and in English: a table of what they mean, and laws.
 
-mod common;
-
-use common::dates;
+use crate::common::dates;
 use frise_decks::{Date, TypedError, typed};
 use frise_text::Lang;
 use proptest::prelude::*;

@@ -3,12 +3,14 @@
 
 mod decks;
 pub mod hostile;
+mod imports;
 mod inert;
 mod pictures;
 mod referee;
 mod rooms;
 
 pub use decks::{deck_csv, deck_toml, parcel, read_deck};
+pub use imports::{deck_frise, import_sheet, import_table, import_wikidata};
 pub use inert::assert_inert;
 pub use pictures::{picture_file, picture_jpeg, picture_png, picture_svg, picture_webp};
 pub use referee::referee_lines;
@@ -18,10 +20,14 @@ pub use rooms::{client_frames, log_entries, record, saved_game};
 pub type Target = fn(&[u8]);
 
 /// Every target by the name of its corpus.
-pub const TARGETS: [(&str, Target); 12] = [
+pub const TARGETS: [(&str, Target); 16] = [
     ("client_frames", client_frames),
     ("deck_csv", deck_csv),
+    ("deck_frise", deck_frise),
     ("deck_toml", deck_toml),
+    ("import_sheet", import_sheet),
+    ("import_table", import_table),
+    ("import_wikidata", import_wikidata),
     ("log_entries", log_entries),
     ("parcel", parcel),
     ("picture_jpeg", picture_jpeg),

@@ -58,7 +58,7 @@ impl Scene {
         let mut scene = Scene { live: live.expect("just opened"), log, now: Millis(0), clients };
         for n in 0..N_CLIENTS {
             let (client, guest, from) = (ClientId(n), GuestId(n as i64 + 1), Household(n));
-            scene.step(Input::Connected { client, guest, from, id: "h".to_owned(), since: None });
+            scene.step(Input::Connected { client, guest, from, id: "h".to_owned(), since: None, seen: None });
         }
         scene
     }
@@ -84,6 +84,7 @@ impl Scene {
                     | Effect::RollCall
                     | Effect::Publish(_)
                     | Effect::WakeAt(_)
+                    | Effect::Dismiss
                     | Effect::Forget => {}
                 }
             }

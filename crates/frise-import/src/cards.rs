@@ -11,7 +11,7 @@ use crate::columns::{is_wikidata_time, understand};
 use crate::delimited::Row;
 use crate::problem::{Problem, What};
 use crate::wikidata::{self, Time};
-use crate::{Column, ImportedCard, Kind, Meaning, Preview};
+use crate::{Column, ImportedCard, Kind, Meaning, Preview, UnreadCard, Wishes};
 
 /// The longest texts that a deck file may hold, in characters.
 const LONGEST_TITLE: usize = 120;
@@ -21,11 +21,19 @@ const LONGEST_NAME: usize = 80;
 /// The colour of a box that nobody has chosen yet.
 const BLUE: Colour = Colour { red: 47, green: 109, blue: 140 };
 
-pub(crate) fn of_rows(kind: Kind, rows: Vec<Row>, lang: Lang) -> Preview {
-    let (columns, has_headings) = understand(&rows, lang);
-    let mut preview = Preview { kind, columns, cards: Vec::new(), problems: Vec::new(), lang };
+pub(crate) fn of_rows(kind: Kind, rows: Vec<Row>, lang: Lang, wishes: &Wishes) -> Preview {
+    let (columns, n_above) = understand(&rows, lang);
+    let mut preview = Preview {
+        kind,
+        sheets: None,
+        columns,
+        cards: Vec::new(),
+        unread: Vec::new(),
+        problems: Vec::new(),
+        lang,
+    };
     let mut times: BTreeMap<String, (usize, BTreeSet<String>)> = BTreeMap::new();
-    for (row, cells) in rows.iter().skip(usize::from(has_headings)) {
+    for (row, cells) in rows.iter().skip(n_above) {
         if preview.cards.len() >= MAX_CARDS {
             preview.problems.push(Problem {
                 row: *row,
@@ -35,10 +43,11 @@ pub(crate) fn of_rows(kind: Kind, rows: Vec<Row>, lang: Lang) -> Preview {
             });
             break;
         }
-        let mut reader =
-            RowReader { row: *row, cells, columns: &preview.columns, lang, problems: Vec::new() };
+        let mut reader = RowReader::new(*row, cells, &preview.columns, lang, wishes);
         let card = reader.card();
-        preview.problems.append(&mut reader.problems);
+        let (mut problems, unread) = (reader.problems, reader.unread);
+        preview.problems.append(&mut problems);
+        preview.unread.extend(unread);
         let Some(card) = card else { continue };
         // Wikidata writes an item on as many rows as it has dates.
         let item = card.source.as_ref().and_then(|source| source.wikidata.clone());
@@ -56,18 +65,27 @@ pub(crate) fn of_rows(kind: Kind, rows: Vec<Row>, lang: Lang) -> Preview {
             }
         }
     }
-    ask_about_several(&mut preview, times);
+    ask_about_several(&mut preview, times, wishes);
     finish(preview)
 }
 
 /// An item with several dates is asked about, not guessed.
-fn ask_about_several(preview: &mut Preview, times: BTreeMap<String, (usize, BTreeSet<String>)>) {
+fn ask_about_several(
+    preview: &mut Preview,
+    times: BTreeMap<String, (usize, BTreeSet<String>)>,
+    wishes: &Wishes,
+) {
     let mut asked: Vec<usize> = Vec::new();
     for (item, (idx, dates)) in times.into_iter().filter(|(_, (_, dates))| dates.len() > 1) {
         let mut dates: Vec<Date> = dates.iter().filter_map(|date| date.parse().ok()).collect();
         dates.sort_by_key(|date| date.order());
-        let card = &preview.cards[idx];
+        let card = &mut preview.cards[idx];
+        if let Some(date) = wishes.dates.get(&card.row) {
+            card.date = *date;
+            continue;
+        }
         let text = format!("{} ({item})", card.title.in_lang(preview.lang));
+        preview.unread.push(card.clone().unread(one_of(&dates)));
         preview.problems.push(Problem { row: card.row, column: None, text, what: What::SeveralDates(dates) });
         asked.push(idx);
     }
@@ -76,6 +94,12 @@ fn ask_about_several(preview: &mut Preview, times: BTreeMap<String, (usize, BTre
         idx += 1;
         !asked.contains(&(idx - 1))
     });
+}
+
+/// What stands in the place of a date that can be one of several.
+pub(crate) fn one_of(dates: &[Date]) -> String {
+    let dates: Vec<String> = dates.iter().map(Date::to_string).collect();
+    dates.join(" | ")
 }
 
 /// Gives each card an id of its own, and sorts what is wrong by its place.
@@ -92,6 +116,7 @@ pub(crate) fn finish(mut preview: Preview) -> Preview {
             *n += 1;
         }
     }
+    preview.unread.sort_by_key(|unread| unread.row);
     preview.problems.sort_by_key(|problem| (problem.row, problem.column));
     preview
 }
@@ -101,10 +126,16 @@ struct RowReader<'a> {
     cells: &'a [String],
     columns: &'a [Column],
     lang: Lang,
+    wishes: &'a Wishes,
     problems: Vec<Problem>,
+    unread: Option<UnreadCard>,
 }
 
-impl RowReader<'_> {
+impl<'a> RowReader<'a> {
+    fn new(row: u32, cells: &'a [String], columns: &'a [Column], lang: Lang, wishes: &'a Wishes) -> Self {
+        RowReader { row, cells, columns, lang, wishes, problems: Vec::new(), unread: None }
+    }
+
     fn card(&mut self) -> Option<ImportedCard> {
         let date = self.date();
         let title = self.texts(|meaning| matches!(meaning, Meaning::Title(_)), LONGEST_TITLE);
@@ -123,23 +154,23 @@ impl RowReader<'_> {
         let source = item_of(&source).unwrap_or(source);
         let (_, theme) = self.cell(&Meaning::Theme);
         (!title.is_empty()).then_some(())?;
-        Some(ImportedCard {
-            row: self.row,
-            id: String::new(),
-            date: date?,
-            title,
-            fact,
-            theme: Some(cut(&theme, LONGEST_NAME)).filter(|theme| !theme.is_empty()),
-            source: Some(cut(&source, LONGEST_TEXT))
-                .filter(|text| !text.is_empty())
-                .map(|text| Source::parse(&text)),
-            difficulty,
-            picture,
-        })
+        let theme = Some(cut(&theme, LONGEST_NAME)).filter(|theme| !theme.is_empty());
+        let source = cut(&source, LONGEST_TEXT);
+        let source = (!source.is_empty()).then(|| Source::parse(&source));
+        let row = self.row;
+        let Some(date) = date else {
+            let date = harmless(&self.cell(&Meaning::Date).1, LONGEST_NAME);
+            self.unread = Some(UnreadCard { row, date, title, fact, theme, source, difficulty, picture });
+            return None;
+        };
+        Some(ImportedCard { row, id: String::new(), date, title, fact, theme, source, difficulty, picture })
     }
 
     fn date(&mut self) -> Option<Date> {
         let (column, text) = self.cell(&Meaning::Date);
+        if let Some(date) = self.wishes.dates.get(&self.row) {
+            return Some(*date);
+        }
         if text.is_empty() {
             self.problem(None, String::new(), What::NoDate);
             return None;

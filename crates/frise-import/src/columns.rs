@@ -61,14 +61,27 @@ impl Meaning {
 /// How many rows are looked at where nothing is said.
 const SAMPLE: usize = 60;
 
-/// What the columns are, and whether the first row is their headings.
-pub(crate) fn understand(rows: &[Row], lang: Lang) -> (Vec<Column>, bool) {
+/// How far down headings are looked for: above them there may be the name of the whole.
+const ABOVE: usize = 5;
+
+/// What the columns are, and how many rows come before the first card: headings, and what stands above them.
+pub(crate) fn understand(rows: &[Row], lang: Lang) -> (Vec<Column>, usize) {
     let width = rows.iter().map(|(_, cells)| cells.len()).max().unwrap_or_default();
-    let first = &rows[0].1;
     let is_date = |cell: &str| is_like_date(cell, lang);
+    // A heading is a word that is known, in a row without a date. Further down it takes two, and nothing but words above.
+    let n_known = |cells: &[String]| cells.iter().filter(|cell| headings::meaning(cell).is_some()).count();
+    let above = rows.iter().take(ABOVE).take_while(|(_, cells)| !cells.iter().any(|cell| is_date(cell)));
+    let mut candidates = above.enumerate().filter(|(idx, (_, cells))| n_known(cells) > usize::from(*idx > 0));
+    let first_known = candidates.next();
+    // A name above, such as "Events of 1900", may hold a word that is known: then the row with more of them is the one.
+    let headings = candidates.fold(first_known, |best, other| match best {
+        Some((_, (_, cells))) if n_known(cells) >= n_known(&other.1.1) => best,
+        _ => Some(other),
+    });
+    let n_above = headings.map_or(0, |(idx, _)| idx + 1);
+    let has_headings = n_above > 0;
+    let first: &[String] = headings.map_or(&[], |(_, (_, cells))| cells);
     let known: Vec<Option<Meaning>> = first.iter().map(|cell| headings::meaning(cell)).collect();
-    // A heading is a word that is known, in a row without a date.
-    let has_headings = known.iter().any(Option::is_some) && !first.iter().any(|cell| is_date(cell));
     let mut columns: Vec<Column> = (0..width)
         .map(|idx| match first.get(idx).filter(|_| has_headings) {
             Some(heading) => Column { heading: heading.clone(), meaning: known[idx].clone() },
@@ -76,7 +89,7 @@ pub(crate) fn understand(rows: &[Row], lang: Lang) -> (Vec<Column>, bool) {
         })
         .collect();
     keep_first_of_each(&mut columns);
-    let sample: Vec<&Row> = rows.iter().skip(usize::from(has_headings)).take(SAMPLE).collect();
+    let sample: Vec<&Row> = rows.iter().skip(n_above).take(SAMPLE).collect();
     if !columns.iter().any(|column| column.meaning == Some(Meaning::Date)) {
         let dates = |idx: usize| {
             sample.iter().filter(|(_, cells)| cells.get(idx).is_some_and(|cell| is_date(cell))).count()
@@ -91,7 +104,7 @@ pub(crate) fn understand(rows: &[Row], lang: Lang) -> (Vec<Column>, bool) {
     if !columns.iter().any(|column| matches!(column.meaning, Some(Meaning::Title(_)))) {
         guess_texts(&mut columns, &sample);
     }
-    (columns, has_headings)
+    (columns, n_above)
 }
 
 /// Of two columns that say the same, the second is left out; texts in two languages are not the same. A second column of titles

@@ -92,6 +92,10 @@ const WORDS: [(&str, &[&str]); 8] = [
             "resume",
             "summary",
             "le saviez vous",
+            "worth knowing",
+            "good to know",
+            "bon a savoir",
+            "a savoir",
         ],
     ),
     (

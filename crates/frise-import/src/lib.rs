@@ -13,6 +13,8 @@ mod sheets;
 mod wikidata;
 mod zip;
 
+use std::collections::BTreeMap;
+
 use frise_decks::{Date, Deck, Source, Text};
 use frise_text::Lang;
 
@@ -37,9 +39,9 @@ pub enum Kind {
         /// How its letters were written.
         encoding: Encoding,
     },
-    /// A workbook of Excel, of which the first sheet was read.
+    /// A workbook of Excel, of which a sheet was read.
     Xlsx,
-    /// A spreadsheet of LibreOffice, of which the first sheet was read.
+    /// A spreadsheet of LibreOffice, of which a sheet was read.
     Ods,
     /// What Wikidata's query service exports, or entities of Wikidata.
     Wikidata,
@@ -50,13 +52,35 @@ pub enum Kind {
 pub struct Preview {
     /// What kind of file it was.
     pub kind: Kind,
+    /// The sheets of a spreadsheet, and which was read.
+    pub sheets: Option<Sheets>,
     /// The columns, and what each is taken for; none for entities of Wikidata.
     pub columns: Vec<Column>,
     /// The cards that can be made.
     pub cards: Vec<ImportedCard>,
+    /// Rows that have a title, and a date that was not understood or can be one of several: for whoever mends them elsewhere.
+    pub unread: Vec<UnreadCard>,
     /// What was not understood, in the order of the file.
     pub problems: Vec<Problem>,
     lang: Lang,
+}
+
+/// The sheets of a spreadsheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheets {
+    /// What they are called, as far as they are looked at.
+    pub names: Vec<String>,
+    /// Which was read, from 0: the first that holds something, or the one that was asked for.
+    pub read: usize,
+}
+
+/// What somebody decides once they have seen a preview.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wishes {
+    /// The dates of rows that can be read in several ways, by the numbers of the rows.
+    pub dates: BTreeMap<u32, Date>,
+    /// Which sheet to read, from 0.
+    pub sheet: Option<usize>,
 }
 
 /// A card that can be made of a row.
@@ -82,6 +106,27 @@ pub struct ImportedCard {
     pub picture: Option<frise_decks::Picture>,
 }
 
+/// A row that would be a card if its date were known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnreadCard {
+    /// The row of the file, from 1.
+    pub row: u32,
+    /// The date as it is written there, or those that it can be.
+    pub date: String,
+    /// Its title.
+    pub title: Text,
+    /// What is worth knowing.
+    pub fact: Text,
+    /// The name of its theme.
+    pub theme: Option<String>,
+    /// Where its date can be looked up.
+    pub source: Option<Source>,
+    /// Its difficulty, from 1 to 5.
+    pub difficulty: Option<u8>,
+    /// Its picture.
+    pub picture: Option<frise_decks::Picture>,
+}
+
 /// Understands a file. Texts and dates that do not say their language are in this one.
 ///
 /// # Examples
@@ -95,12 +140,17 @@ pub struct ImportedCard {
 /// assert_eq!(preview.deck("timbres", "Timbres").cards[0].id, "premier-timbre");
 /// ```
 pub fn read(bytes: &[u8], lang: Lang) -> Result<Preview, Trouble> {
+    read_as(bytes, lang, &Wishes::default())
+}
+
+/// Understands a file as somebody wishes who has seen a preview of it.
+pub fn read_as(bytes: &[u8], lang: Lang, wishes: &Wishes) -> Result<Preview, Trouble> {
     if bytes.len() > MAX_BYTES {
         return Err(Trouble::TooLarge { bytes: bytes.len(), limit: MAX_BYTES });
     }
     if zip::is_archive(bytes) {
-        let (kind, rows) = sheets::read(bytes)?;
-        return Ok(cards::of_rows(kind, rows, lang));
+        let (kind, sheets, rows) = sheets::read(bytes, wishes.sheet)?;
+        return Ok(Preview { sheets: Some(sheets), ..cards::of_rows(kind, rows, lang, wishes) });
     }
     if bytes.starts_with(b"\xd0\xcf\x11\xe0") {
         return Err(Trouble::OldSheet);
@@ -108,10 +158,18 @@ pub fn read(bytes: &[u8], lang: Lang) -> Result<Preview, Trouble> {
     let (text, encoding) = encoding::decode(bytes).ok_or(Trouble::NotAFile)?;
     let start = text.trim_start();
     if start.starts_with(['{', '[']) {
-        return wikidata::read(start, lang);
+        return wikidata::read(start, lang, wishes);
     }
     let (separator, rows) = delimited::read(&text)?;
-    Ok(cards::of_rows(Kind::Table { separator, encoding }, rows, lang))
+    Ok(cards::of_rows(Kind::Table { separator, encoding }, rows, lang, wishes))
+}
+
+impl ImportedCard {
+    /// The same without its date, of which only this is known.
+    pub(crate) fn unread(self, date: String) -> UnreadCard {
+        let ImportedCard { row, title, fact, theme, source, difficulty, picture, .. } = self;
+        UnreadCard { row, date, title, fact, theme, source, difficulty, picture }
+    }
 }
 
 impl Preview {

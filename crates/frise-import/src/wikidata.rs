@@ -8,11 +8,11 @@ use frise_text::Lang;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::cards::{finish, of_rows};
+use crate::cards::{finish, of_rows, one_of};
 use crate::clean::plain;
 use crate::delimited::Row;
 use crate::problem::{Problem, What};
-use crate::{ImportedCard, Kind, MAX_COLUMNS, MAX_ROWS, Preview, Trouble};
+use crate::{ImportedCard, Kind, MAX_COLUMNS, MAX_ROWS, Preview, Trouble, UnreadCard, Wishes};
 
 /// What dates an entity, the surest first: point in time, inception, publication, discovery, opening, start, birth, death.
 const DATED_BY: [&str; 8] = ["P585", "P571", "P577", "P575", "P1619", "P580", "P569", "P570"];
@@ -101,14 +101,14 @@ struct DataValue {
 }
 
 /// Reads a file of JSON.
-pub(crate) fn read(text: &str, lang: Lang) -> Result<Preview, Trouble> {
+pub(crate) fn read(text: &str, lang: Lang, wishes: &Wishes) -> Result<Preview, Trouble> {
     if let Ok(results) = serde_json::from_str::<Results>(text) {
-        return Ok(Preview { kind: Kind::Wikidata, ..of_rows(Kind::Wikidata, rows_of(&results), lang) });
+        return Ok(of_rows(Kind::Wikidata, rows_of(&results), lang, wishes));
     }
     if let Ok(rows) = serde_json::from_str::<Vec<BTreeMap<String, Value>>>(text) {
         let rows = rows_of_objects(&rows);
         return if rows.len() > 1 {
-            Ok(of_rows(Kind::Wikidata, rows, lang))
+            Ok(of_rows(Kind::Wikidata, rows, lang, wishes))
         } else {
             Err(Trouble::NotWikidata)
         };
@@ -117,7 +117,7 @@ pub(crate) fn read(text: &str, lang: Lang) -> Result<Preview, Trouble> {
         Ok(entities) => entities.entities.into_values().collect::<Vec<_>>(),
         Err(_) => vec![serde_json::from_str::<Entity>(text).map_err(|_| Trouble::NotWikidata)?],
     };
-    Ok(of_entities(&entities, lang))
+    Ok(of_entities(&entities, lang, wishes))
 }
 
 /// The bindings as a table. A label says its own language, and rows of one item in several languages are one row.
@@ -180,9 +180,16 @@ fn rows_of_objects(objects: &[BTreeMap<String, Value>]) -> Vec<Row> {
     rows
 }
 
-fn of_entities(entities: &[Entity], lang: Lang) -> Preview {
-    let mut preview =
-        Preview { kind: Kind::Wikidata, columns: Vec::new(), cards: Vec::new(), problems: Vec::new(), lang };
+fn of_entities(entities: &[Entity], lang: Lang, wishes: &Wishes) -> Preview {
+    let mut preview = Preview {
+        kind: Kind::Wikidata,
+        sheets: None,
+        columns: Vec::new(),
+        cards: Vec::new(),
+        unread: Vec::new(),
+        problems: Vec::new(),
+        lang,
+    };
     for (row, entity) in (1..).zip(entities.iter().take(MAX_ROWS)) {
         let title: Text = LANGUAGES
             .iter()
@@ -192,7 +199,10 @@ fn of_entities(entities: &[Entity], lang: Lang) -> Preview {
         let name = if title.is_empty() { plain(&entity.id) } else { title.in_lang(lang).to_owned() };
         let mut problem =
             |what| preview.problems.push(Problem { row, column: None, text: name.clone(), what });
-        let dates = best_dates(entity);
+        let dates = match wishes.dates.get(&row) {
+            Some(date) => vec![Ok(*date)],
+            None => best_dates(entity),
+        };
         match (&dates[..], title.is_empty()) {
             (_, true) => problem(What::NoTitle),
             ([], _) => problem(What::NoDate),
@@ -208,7 +218,15 @@ fn of_entities(entities: &[Entity], lang: Lang) -> Preview {
                 difficulty: None,
                 picture: None,
             }),
-            (several, _) => problem(What::SeveralDates(several.iter().flatten().copied().collect())),
+            (several, _) => {
+                let dates: Vec<Date> = several.iter().flatten().copied().collect();
+                let source = Some(Source::parse(&plain(&entity.id)));
+                let (fact, date) = (Text::default(), one_of(&dates));
+                let (theme, difficulty, picture) = (None, None, None);
+                let unread = UnreadCard { row, date, title, fact, theme, source, difficulty, picture };
+                problem(What::SeveralDates(dates));
+                preview.unread.push(unread);
+            }
         }
     }
     finish(preview)

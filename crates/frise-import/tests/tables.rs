@@ -1,10 +1,8 @@
 //! Tables as people have them: separators, encodings, headings, none of them; spreadsheets; flash cards.
 
-mod common;
-
-use common::{archive, french, shown};
+use crate::common::{archive, french, shown};
 use frise_decks::{DeckFile, Format, file, lint};
-use frise_import::{Encoding, Kind, MAX_BYTES, Meaning, Preview, Trouble, read};
+use frise_import::{Encoding, Kind, MAX_BYTES, Meaning, Preview, Trouble, Wishes, read};
 use frise_text::Lang;
 
 fn preview(text: &str) -> Preview {
@@ -60,6 +58,18 @@ fn every_column_that_is_known_is_used_in_any_order() {
     assert_eq!(stamp.picture.as_ref().map(ToString::to_string).as_deref(), Some("emoji:📮"));
     assert_eq!((stamp.difficulty, bicycle.difficulty, bicycle.theme.as_str()), (2, 3, "transports"));
     assert_eq!(deck.themes[0].names.get("fr"), Some("Objets du quotidien"));
+}
+
+#[test]
+fn the_headings_of_the_studio_are_understood_in_every_language() {
+    for lang in Lang::all() {
+        let headings = ["studio-date", "studio-card-title", "studio-fact", "studio-theme", "studio-source"];
+        let headings = headings.map(|key| lang.text(key));
+        let text = format!("{}\n1840;Timbre;Il coûtait un penny.;Objets;Q37930\n", headings.join(";"));
+        let meanings: Vec<Option<&str>> =
+            preview(&text).columns.iter().map(|column| column.meaning.as_ref().map(Meaning::code)).collect();
+        assert_eq!(meanings, ["date", "title", "fact", "theme", "source"].map(Some), "{text}");
+    }
 }
 
 #[test]
@@ -200,4 +210,107 @@ fn no_cell_can_deceive() {
     DeckFile::read(toml.as_bytes(), Format::Toml).unwrap_or_else(|faults| panic!("{faults:?}\n{toml}"));
     assert_eq!(deck.cards[1].title.get("fr"), Some("Fêtenoir de"));
     assert_eq!(deck.cards[2].fact.get("fr"), Some("«\u{a0}oui\u{a0}»"));
+}
+
+/// What real programs write: `files/make.py` says how these came to be.
+fn file(name: &str) -> Vec<u8> {
+    std::fs::read(format!("{}/tests/files/{name}", env!("CARGO_MANIFEST_DIR"))).expect("a file")
+}
+
+#[test]
+fn what_real_programs_write_is_read_the_same() {
+    let cards = [
+        "1969-07-20 premiers-pas-sur-la-lune Premiers pas sur la Lune",
+        "1989-11 chute-du-mur Chute du mur",
+        "1843 premier-timbre Premier timbre",
+        "c. 1826 premiere-photographie Première photographie",
+        "1914 la-guerre-commence La guerre commence",
+        "1911-08-21 la-joconde-est-volee La Joconde est volée",
+    ];
+    for name in ["xlsxwriter.xlsx", "libreoffice.xlsx", "libreoffice.ods"] {
+        let preview = frise_import::read(&file(name), french()).expect(name);
+        let sheets = preview.sheets.clone().expect("a spreadsheet");
+        // An empty sheet comes first, the name of the whole stands above the headings, a theme counts for two rows.
+        assert_eq!((sheets.names.len(), sheets.names[sheets.read].as_str()), (3, "Cartes"), "{name}");
+        assert_eq!(shown(&preview), cards, "{name}");
+        let themes: Vec<Option<&str>> =
+            preview.cards.iter().map(|card| card.theme.as_deref()).take(4).collect();
+        assert_eq!(themes, [Some("Loin d’ici"), Some("Loin d’ici"), Some("Poste"), Some("Images")], "{name}");
+        // What is not understood is told, and not lost.
+        let told: Vec<(u32, &str)> =
+            preview.problems.iter().map(|problem| (problem.row, problem.code())).collect();
+        assert_eq!(told, [(10, "bad-date")], "{name}");
+        assert_eq!((preview.unread[0].row, preview.unread[0].date.as_str()), (10, "un jour"));
+        // Another sheet is read if somebody wishes it.
+        let wishes = Wishes { sheet: Some(2), ..Wishes::default() };
+        let other = frise_import::read_as(&file(name), french(), &wishes).expect(name);
+        assert_eq!((other.cards.len(), other.problems[0].code()), (0, "no-title"), "{name}");
+    }
+    for name in ["openpyxl.xlsx", "openpyxl-1904.xlsx"] {
+        let preview = frise_import::read(&file(name), Lang::english()).expect(name);
+        let dates: Vec<String> = preview.cards.iter().map(|card| card.date.to_string()).collect();
+        assert_eq!(dates, ["1969-07-20", "2004-03-01", "1066", "-44", "c. 1500"], "{name}");
+        assert!(preview.problems.is_empty(), "{name}: {:?}", preview.problems);
+    }
+    let old = frise_import::read(&file("libreoffice.xls"), french()).expect_err("an old format");
+    assert_eq!(old.code(), "old-sheet");
+}
+
+#[test]
+fn a_date_that_can_be_read_in_two_ways_is_taken_as_somebody_says() {
+    let text = "Date,Title\n02/03/1946,One\n1950,Two\n04/05/1960,Three\n";
+    let first = frise_import::read(text.as_bytes(), Lang::english()).expect("a table");
+    assert_eq!((first.cards.len(), first.unread.len()), (1, 2));
+    let dates = first.problems.iter().map(|problem| (problem.row, problem.readings()[0])).collect();
+    let second = frise_import::read_as(text.as_bytes(), Lang::english(), &Wishes { dates, sheet: None })
+        .expect("a table");
+    assert_eq!(shown(&second), ["1946-03-02 one One", "1950 two Two", "1960-05-04 three Three"]);
+    assert!(second.problems.is_empty() && second.unread.is_empty());
+}
+
+#[test]
+fn spreadsheets_that_would_unfold_are_refused_or_cut_in_bounded_memory() {
+    let cell = format!(
+        "<table:table-cell office:value-type=\"string\" table:number-columns-repeated=\"16384\"><text:p>{}</text:p></table:table-cell>",
+        "x".repeat(200)
+    );
+    let ods = |rows: &str| {
+        archive(&[(
+            "content.xml",
+            format!(
+                "<o:d xmlns:o=\"o\" xmlns:office=\"f\" xmlns:table=\"t\" xmlns:text=\"x\"><table:table>{rows}</table:table></o:d>"
+            ),
+        )])
+    };
+    let repeated =
+        ods(&format!("<table:table-row table:number-rows-repeated=\"1000000\">{cell}</table:table-row>"));
+    let many = ods(&format!("<table:table-row>{cell}</table:table-row>").repeat(300));
+    for bytes in [repeated, many] {
+        let preview = frise_import::read(&bytes, french()).expect("a sheet");
+        assert!(preview.columns.len() <= frise_import::MAX_COLUMNS && preview.cards.is_empty());
+    }
+    let workbook = "<workbook><sheets><sheet name=\"a\"/></sheets></workbook>".to_owned();
+    let xlsx = |sheet: String, strings: String| {
+        archive(&[
+            ("xl/workbook.xml", workbook.clone()),
+            ("xl/sharedStrings.xml", strings),
+            ("xl/worksheets/sheet1.xml", sheet),
+        ])
+    };
+    let far = "<worksheet><row r=\"1\"><c r=\"A1\"><v>1</v></c></row><row r=\"1048576\"><c r=\"XFD1048576\"><v>1</v></c></row></worksheet>";
+    assert!(frise_import::read(&xlsx(far.to_owned(), "<sst/>".to_owned()), french()).is_ok());
+    let bomb = format!("<sst><si><t>{}</t></si></sst>", "x".repeat(40_000_000));
+    let sheet = "<worksheet><row><c t=\"s\"><v>0</v></c></row></worksheet>".to_owned();
+    // Strings that are too many are not unpacked: their cells are empty.
+    assert_eq!(frise_import::read(&xlsx(sheet.clone(), bomb), french()).map(|_| ()), Err(Trouble::Empty));
+    let nodes = format!("<worksheet>{}</worksheet>", "<a/>".repeat(3_000_000));
+    assert_eq!(
+        frise_import::read(&xlsx(nodes, "<sst/>".to_owned()), french()).map(|_| ()),
+        Err(Trouble::BrokenSheet)
+    );
+    let merged = "<mergeCell ref=\"A1:CV6000\"/>".repeat(2_000);
+    let rows: String =
+        (1..6_000).map(|n| format!("<row r=\"{n}\"><c r=\"A{n}\"><v>{n}</v></c></row>")).collect();
+    let sheet = format!("<worksheet>{rows}<mergeCells>{merged}</mergeCells></worksheet>");
+    assert!(frise_import::read(&xlsx(sheet, "<sst/>".to_owned()), french()).is_ok());
 }

@@ -1,8 +1,6 @@
 //! Wikidata: golden files of what its query service exports and of entities; precision and calendar are kept, nothing is guessed.
 
-mod common;
-
-use common::{french, shown};
+use crate::common::{french, shown};
 use frise_import::{Kind, read};
 use serde_json::json;
 
@@ -55,6 +53,9 @@ fn the_json_of_the_query_service() {
     assert_eq!(told, [(7, "no-title"), (8, "several-dates")]);
     let dates: Vec<String> = preview.problems[1].readings().iter().map(ToString::to_string).collect();
     assert_eq!(dates, ["1455", "1460"], "asked about, not guessed");
+    let unread = &preview.unread[0];
+    assert_eq!((unread.row, unread.date.as_str()), (8, "1455 | 1460"), "and not lost");
+    assert!(unread.source.as_ref().is_some_and(|source| source.wikidata.is_some()));
 }
 
 #[test]
@@ -152,6 +153,7 @@ fn entities_keep_their_calendar_and_their_best_dates() {
     let told: Vec<_> =
         preview.problems.iter().map(|problem| (problem.text.as_str(), problem.code())).collect();
     assert_eq!(told, [("Disputée", "several-dates"), ("Jamais", "no-date")]);
+    assert_eq!(preview.unread[0].title.get("fr"), Some("Disputée"), "not lost");
 }
 
 #[test]

@@ -1,17 +1,15 @@
 //! Consistency check: holds what clients were promised and shown against the log, and against the rooms that it rebuilds.
 
-use std::collections::{BTreeMap, HashMap};
-use std::path::Path;
+use std::collections::HashMap;
+use std::fmt;
 
-use frise_room::online::{Entry, Epoch, GameRecord, OnlineRoom, Stock};
-use rusqlite::Connection;
-
-use crate::error::LoadError;
 use crate::history::{self, LoggedIds};
 use crate::ledger::{Ledger, ShownKind, ShownState, digest};
+use crate::logged::{Logged, LoggedRooms};
+use frise_room::online::{Entry, Epoch, GameRecord, OnlineRoom, Stock};
 
-/// All entries of all rooms, in order.
-type LoggedRooms = BTreeMap<String, Vec<(u64, Entry)>>;
+/// How many wrong things of a kind are told one by one.
+const EXAMPLES: usize = 5;
 
 /// The findings.
 #[derive(Debug, Default)]
@@ -29,16 +27,46 @@ pub(crate) struct Audit {
     pub(crate) broken: Vec<String>,
 }
 
+impl Audit {
+    /// Whether nothing was lost, done twice, shown without being kept, or otherwise wrong.
+    pub(crate) fn is_good(&self) -> bool {
+        self.wrong().iter().all(|(_, wrong)| wrong.is_empty())
+    }
+
+    fn wrong(&self) -> [(&'static str, &[String]); 4] {
+        [
+            ("acknowledged and lost", &self.lost),
+            ("done twice", &self.twice),
+            ("shown and not kept", &self.not_kept),
+            ("otherwise wrong", &self.broken),
+        ]
+    }
+}
+
+impl fmt::Display for Audit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Audit { n_rooms, n_entries, n_verified, .. } = self;
+        writeln!(f, "| in the log | {n_entries} entries of {n_rooms} rooms |")?;
+        writeln!(f, "| records that pass the check | {n_verified} |")?;
+        for (what, wrong) in self.wrong() {
+            writeln!(f, "| {what} | **{}** |", wrong.len())?;
+        }
+        for (what, wrong) in self.wrong() {
+            wrong.iter().take(EXAMPLES).try_for_each(|example| writeln!(f, "\n{what}: {example}"))?;
+        }
+        Ok(())
+    }
+}
+
 /// Compares everything. `records` are the finished games as the server told them, by room.
 pub(crate) fn audit(
-    database: &Path,
+    Logged { rooms, faults }: &Logged,
     ledgers: &[Ledger],
     records: &HashMap<String, String>,
-) -> Result<Audit, LoadError> {
-    let rooms = read(database)?;
-    let mut audit = Audit { n_rooms: rooms.len(), ..Audit::default() };
+) -> Audit {
+    let mut audit = Audit { n_rooms: rooms.len(), broken: faults.clone(), ..Audit::default() };
     let mut ids: HashMap<&str, (&str, u64)> = HashMap::new();
-    for (room, entries) in &rooms {
+    for (room, entries) in rooms {
         audit.n_entries += entries.len();
         if !entries.iter().map(|(seq, _)| *seq).eq(1..=entries.len() as u64) {
             audit.broken.push(format!("the entries of {room} are not numbered one by one"));
@@ -63,39 +91,43 @@ pub(crate) fn audit(
     }
     let operations: Vec<_> = ledgers.iter().flat_map(|ledger| ledger.operations.iter().cloned()).collect();
     let sights: Vec<_> = ledgers.iter().flat_map(|ledger| ledger.sights.iter().cloned()).collect();
-    let violations = history::check(&ids_of(&rooms), &operations, &sights);
+    let violations = history::check(&ids_of(rooms), &operations, &sights);
     audit.broken.extend(violations.iter().map(ToString::to_string));
     let mut told: HashMap<&str, Vec<&ShownState>> = HashMap::new();
     for seen in ledgers.iter().flat_map(|ledger| &ledger.told) {
         told.entry(&seen.room).or_default().push(seen);
     }
+    audit.broken.extend(overtaken_by_nobody(rooms, ledgers));
     let stock = Stock::new(frise_decks::find);
-    for (room, entries) in &rooms {
+    for (room, entries) in rooms {
         let seen = told.remove(room.as_str()).unwrap_or_default();
         if let Err(what) = audit.rebuild(&stock, room, entries, seen, records.get(room)) {
             audit.broken.push(format!("{room}: {what}"));
         }
     }
     audit.not_kept.extend(told.keys().map(|room| format!("{room} is nowhere")));
-    Ok(audit)
+    audit
+}
+
+/// Whoever was told that they came too late, though nobody had played for them nor become host in their place.
+fn overtaken_by_nobody(rooms: &LoggedRooms, ledgers: &[Ledger]) -> Vec<String> {
+    let mut overtaken: HashMap<&str, usize> = HashMap::new();
+    for room in ledgers.iter().flat_map(|ledger| &ledger.overtaken) {
+        *overtaken.entry(room).or_default() += 1;
+    }
+    // What a room does by itself can come before one request of each who plays there.
+    let of_itself = |room: &str| {
+        let entries = rooms.get(room).map(Vec::as_slice).unwrap_or_default();
+        entries.iter().skip(1).filter(|(_, entry)| entry.asked.is_none()).count()
+    };
+    let wrong = overtaken.into_iter().filter(|(room, n)| *n > 2 * of_itself(room));
+    wrong.map(|(room, n)| format!("{room}: {n} requests came too late, and nobody had been faster")).collect()
 }
 
 /// The ids behind the entries of each room.
 fn ids_of(rooms: &LoggedRooms) -> LoggedIds {
     let id = |(_, entry): &(u64, Entry)| entry.asked.as_ref().map(|asked| asked.id.clone());
     rooms.iter().map(|(room, entries)| (room.clone(), entries.iter().map(id).collect())).collect()
-}
-
-fn read(database: &Path) -> Result<LoggedRooms, LoadError> {
-    let connection = Connection::open(database)?;
-    let mut query = connection.prepare("SELECT game, seq, entry FROM log ORDER BY game, seq")?;
-    let mut found = query.query([])?;
-    let mut rooms = LoggedRooms::new();
-    while let Some(row) = found.next()? {
-        let (room, seq, entry): (String, i64, String) = (row.get(0)?, row.get(1)?, row.get(2)?);
-        rooms.entry(room).or_default().push((seq.unsigned_abs(), serde_json::from_str(&entry)?));
-    }
-    Ok(rooms)
 }
 
 impl Audit {

@@ -37,6 +37,13 @@ impl Buckets {
         self
     }
 
+    /// Together with those of another server.
+    pub(crate) fn plus(mut self, other: &Buckets) -> Buckets {
+        self.sum += other.sum;
+        self.up_to.iter_mut().zip(&other.up_to).for_each(|(one, other)| one.1 += other.1);
+        self
+    }
+
     /// So many took no longer than this, in milliseconds.
     pub(crate) fn percentile(&self, share: f64) -> f64 {
         let wanted = self.count() * share;
@@ -68,5 +75,6 @@ mod tests {
         assert_eq!(buckets.percentile(0.99), f64::INFINITY);
         assert_eq!(buckets.clone().since(&buckets).percentile(0.5), 1.0, "nothing took no time");
         assert_eq!(buckets.to_string(), "2.00 ms, 1 / inf ms");
+        assert_eq!(buckets.clone().plus(&buckets).to_string(), "2.00 ms, 1 / inf ms", "twice the same");
     }
 }

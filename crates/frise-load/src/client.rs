@@ -1,14 +1,13 @@
 //! Reconnecting client: plays on whatever happens to the server, comes back with what it knows, and sends again what was not answered.
 
 use std::net::SocketAddr;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use fastrand::Rng;
-use frise_room::online::{
-    Change, ClientMsg, Code, Follower, GameView, PROTOCOL, Request, SeatPlan, ServerMsg,
-};
+use frise_room::online::{Change, ClientMsg, Code, Follower, GameView, Request, SeatPlan, ServerMsg};
 use tokio::sync::{Notify, watch};
 use tokio::time::{sleep, timeout};
 
@@ -22,6 +21,16 @@ use crate::players::{any_action, entropy};
 /// How long to wait before something is tried again.
 const PAUSE: Duration = Duration::from_millis(50);
 
+/// The same where the log cannot be reached: for longer than a moment, most often.
+const LONG_PAUSE: Duration = Duration::from_millis(200);
+
+/// How often a room is asked for at one server, before another may be found.
+const TRIES: u32 = 3;
+
+/// One message in so many makes somebody who is restless come back anew; or so many milliseconds without any.
+const RESTLESS: u32 = 40;
+const BORED: RangeInclusive<u64> = 1_000..=4_000;
+
 /// What all clients share.
 pub(crate) struct CrashScene {
     /// From when on times are told.
@@ -31,6 +40,10 @@ pub(crate) struct CrashScene {
     /// How many messages were acknowledged, all clients together.
     pub(crate) n_done: AtomicU64,
     pub(crate) progress: Notify,
+    /// Whether bots play for those who are away for long, as they do where a line between servers is cut.
+    pub(crate) has_stand_ins: bool,
+    /// Whether people come back by themselves now and then, and whenever nothing happens: to another server, perhaps.
+    pub(crate) are_restless: AtomicBool,
     /// Whether games that are over are not followed by others.
     pub(crate) is_ending: AtomicBool,
 }
@@ -65,13 +78,15 @@ enum NextStep {
 impl ReturningClient {
     /// Plays game after game, until there is to be no other.
     pub(crate) async fn run(mut self) -> Result<Ledger, LoadError> {
+        let mut lost = None;
         loop {
             let socket = self.connect().await;
-            match self.visit(socket).await {
+            match self.visit(socket, &mut lost).await {
                 Ok(()) => return Ok(self.ledger),
                 Err(LoadError::Lost(_) | LoadError::Socket(_) | LoadError::Ended) => {}
                 Err(error) => return Err(error),
             }
+            lost = lost.or_else(|| Some(Instant::now()));
         }
     }
 
@@ -88,8 +103,10 @@ impl ReturningClient {
         }
     }
 
-    async fn visit(&mut self, mut socket: ClientSocket) -> Result<(), LoadError> {
+    async fn visit(&mut self, mut socket: ClientSocket, lost: &mut Option<Instant>) -> Result<(), LoadError> {
         self.hello(&mut socket).await?;
+        let back = |lost: Instant| (lost.duration_since(self.scene.start), lost.elapsed());
+        self.ledger.back.extend(lost.take().map(back));
         let known = self.seq();
         let mut is_resent = self.waiting.is_some();
         if let Some(msg) = &self.waiting {
@@ -117,9 +134,15 @@ impl ReturningClient {
                     NextStep::Leave => return Ok(()),
                 }
             }
+            let is_restless = self.scene.are_restless.load(Ordering::Relaxed);
+            if is_restless && self.rng.u32(..RESTLESS) == 0 {
+                return Err(LoadError::Ended);
+            }
+            let bored = Duration::from_millis(self.rng.u64(BORED));
             let msg = tokio::select! {
                 msg = socket.next() => msg?,
                 _ = last_room.changed() => continue,
+                () = sleep(bored), if is_restless => return Err(LoadError::Ended),
             };
             match msg {
                 ServerMsg::Done { id, seq } => {
@@ -137,13 +160,18 @@ impl ReturningClient {
     /// Enters the room, with what is known of it.
     async fn hello(&mut self, socket: &mut ClientSocket) -> Result<(), LoadError> {
         let (since, epoch) = self.known.as_ref().map(|known| (known.seq, known.epoch)).unzip();
-        let ask = Request::Hello { protocol: PROTOCOL, room: self.room.clone(), since, epoch };
+        let ask = Request::hello(&self.room, since, epoch);
         let hello = ClientMsg { id: "hello".to_owned(), request: ask };
         socket.send(&hello).await?;
+        let mut n_tries = 0;
         loop {
             match socket.next().await? {
                 ServerMsg::Refused { why, .. } if is_for_now(why.code) => {
-                    sleep(PAUSE).await;
+                    n_tries += 1;
+                    if n_tries == TRIES {
+                        return Err(LoadError::Ended);
+                    }
+                    pause(why.code).await;
                     socket.send(&hello).await?;
                 }
                 ServerMsg::Refused { why, .. } => return Err(LoadError::Refused(why.code)),
@@ -157,17 +185,21 @@ impl ReturningClient {
 
     /// Takes in what is told to everybody.
     fn hear(&mut self, msg: ServerMsg) -> Result<(), LoadError> {
-        if let Some(shown) = ShownState::of(&self.room, &msg) {
-            let (room, seq, at) = (self.room.clone(), shown.seq, self.scene.start.elapsed());
-            self.ledger.sights.push(Sight { room, seq, at });
-            self.ledger.told.push(shown);
+        let shown = ShownState::of(&self.room, &msg);
+        let epoch = match &msg {
+            ServerMsg::Room { epoch, .. } => *epoch,
+            _ => self.known.as_ref().map(|known| known.epoch).unwrap_or_default(),
+        };
+        let seq = match &msg {
+            ServerMsg::Resumed { seq, .. } => Some(*seq),
+            _ => shown.as_ref().map(|shown| shown.seq),
+        };
+        if let Some(seq) = seq {
+            let (client, room, at) = (self.name.clone(), self.room.clone(), self.scene.start.elapsed());
+            self.ledger.sights.push(Sight { client, epoch, room, seq, at });
         }
+        self.ledger.told.extend(shown);
         let before = self.seq();
-        if let ServerMsg::Room { seq, .. } | ServerMsg::Resumed { seq, .. } = &msg
-            && *seq < before
-        {
-            self.wrong(format!("entry {before} was shown, and later only {seq} were there"));
-        }
         let Some(known) = &mut self.known else {
             self.known = Follower::new(msg);
             return Ok(());
@@ -207,8 +239,15 @@ impl ReturningClient {
     ) -> Result<(), LoadError> {
         match &self.waiting {
             Some(msg) if is_for_now(code) => {
-                sleep(PAUSE).await;
+                pause(code).await;
                 socket.send(msg).await
+            }
+            Some(_) if self.scene.has_stand_ins && is_too_late(code) => {
+                self.waiting = None;
+                self.ledger.overtaken.push(self.room.clone());
+                self.ledger.refused.push(id);
+                sleep(PAUSE).await;
+                Ok(())
             }
             _ => {
                 self.wrong(format!("{id} was refused: {code:?}"));
@@ -273,7 +312,16 @@ impl ReturningClient {
 
 /// Whether what is refused now may be done later.
 fn is_for_now(code: Code) -> bool {
-    matches!(code, Code::TooFast | Code::NotKept | Code::Stopping)
+    matches!(code, Code::TooFast | Code::NotKept | Code::Stopping | Code::NodeTooOld)
+}
+
+/// Whether somebody else was faster.
+fn is_too_late(code: Code) -> bool {
+    matches!(code, Code::Stale | Code::NotYourTurn | Code::GameOver | Code::NotHost | Code::AlreadyStarted)
+}
+
+async fn pause(code: Code) {
+    sleep(if code == Code::NotKept { LONG_PAUSE } else { PAUSE }).await;
 }
 
 fn has_ended(room: &Follower) -> bool {

@@ -11,7 +11,7 @@ use crate::error::LoadError;
 use crate::usage::CpuTime;
 
 /// What the log keeps of a move.
-const ENTRY: &str = r#"{"asked":{"guest":1234,"id":"m12"},"type":"acted","seat":1,"by":"player","action":{"type":"place","card":23,"gap":7}}"#;
+pub(crate) const ENTRY: &str = r#"{"asked":{"guest":1234,"id":"m12"},"type":"acted","seat":1,"by":"player","action":{"type":"place","card":23,"gap":7}}"#;
 
 /// Commits by themselves: how long each took, and the processor time of all together.
 #[derive(Default)]

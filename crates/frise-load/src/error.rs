@@ -31,6 +31,14 @@ pub enum LoadError {
     /// The log could not be read or written.
     #[error("the log: {0}")]
     Sqlite(#[from] rusqlite::Error),
+    /// A database or a bus could not be had.
+    #[cfg(unix)]
+    #[error(transparent)]
+    Stack(#[from] frise_stack::StackError),
+    /// A database was asked for something directly, and said no.
+    #[cfg(unix)]
+    #[error("the database: {0}")]
+    Database(#[from] tokio_postgres::Error),
     /// This machine does not tell what has to be known.
     #[error("{0}")]
     Machine(String),

@@ -1,11 +1,13 @@
 //! Linearizability checker for the history of a room: every acknowledged request is in the log once, where it was said to be, and in an order that agrees with
-//! real time; nothing was shown that the log does not hold, or before anybody asked for it. Pure, so that it can be tried with planted faults.
-//!
+//! real time; nothing was shown that the log does not hold, or before anybody asked for it, and nobody is shown less than they had seen. Pure, so that it can be
+//! tried with planted faults.
 //! The log of a room is a total order already, so nothing has to be searched: a history is linearizable if that order explains it.
 
 use std::collections::HashMap;
 use std::fmt;
 use std::time::Duration;
+
+use frise_room::online::Epoch;
 
 /// A request of a client: when it was first sent, and what became of it. Times are since the beginning of the run, on one clock.
 #[derive(Clone, Debug)]
@@ -17,9 +19,11 @@ pub(crate) struct Operation {
     pub(crate) done: Option<(Duration, u64)>,
 }
 
-/// An entry that a client was shown, alone or as the newest of a whole room.
+/// An entry that a client was shown, alone or as the newest of a whole room. Those of a client are in the order in which they came.
 #[derive(Clone, Debug)]
 pub(crate) struct Sight {
+    pub(crate) client: String,
+    pub(crate) epoch: Epoch,
     pub(crate) room: String,
     pub(crate) seq: u64,
     pub(crate) at: Duration,
@@ -43,6 +47,8 @@ pub(crate) enum Violation {
     Invented { room: String, seq: u64 },
     /// It was shown before it was asked for.
     Foreseen { room: String, id: String },
+    /// A client had seen an entry, and was shown the room as it was before.
+    Forgotten { room: String, client: String, seen: u64, shown: u64 },
 }
 
 impl fmt::Display for Violation {
@@ -61,6 +67,9 @@ impl fmt::Display for Violation {
             }
             Violation::Invented { room, seq } => write!(f, "{room}: entry {seq} was shown and is not there"),
             Violation::Foreseen { room, id } => write!(f, "{room}: {id} was shown before it was asked for"),
+            Violation::Forgotten { room, client, seen, shown } => {
+                write!(f, "{room}: {client} had seen entry {seen}, and was shown the room as of {shown}")
+            }
         }
     }
 }
@@ -95,7 +104,8 @@ pub(crate) fn check(log: &LoggedIds, operations: &[Operation], sights: &[Sight])
         placed.sort_by_key(|(seq, _)| *seq);
         wrong.extend(backwards(room, placed));
     }
-    for Sight { room, seq, at } in sights {
+    wrong.extend(forgotten(sights));
+    for Sight { room, seq, at, .. } in sights {
         let length = log.get(room).map_or(0, Vec::len) as u64;
         if *seq > length {
             wrong.push(Violation::Invented { room: room.clone(), seq: *seq });
@@ -130,6 +140,21 @@ fn backwards(room: &str, placed: &[(u64, &Operation)]) -> Vec<Violation> {
     wrong
 }
 
+/// Whatever a client was shown that is older than what it had seen of the same log.
+fn forgotten(sights: &[Sight]) -> Vec<Violation> {
+    let mut wrong = Vec::new();
+    let mut newest: HashMap<(&str, &str, Epoch), u64> = HashMap::new();
+    for Sight { client, epoch, room, seq, .. } in sights {
+        let seen = newest.entry((client, room, *epoch)).or_default();
+        if *seen > *seq {
+            let (room, client) = (room.clone(), client.clone());
+            wrong.push(Violation::Forgotten { room, client, seen: *seen, shown: *seq });
+        }
+        *seen = (*seen).max(*seq);
+    }
+    wrong
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -144,7 +169,11 @@ mod tests {
     }
 
     fn seen(seq: u64, at: u64) -> Sight {
-        Sight { room: "R".to_owned(), seq, at: time(at) }
+        seen_by("ana", 1, seq, at)
+    }
+
+    fn seen_by(client: &str, epoch: u64, seq: u64, at: u64) -> Sight {
+        Sight { client: client.to_owned(), epoch: Epoch(epoch), room: "R".to_owned(), seq, at: time(at) }
     }
 
     fn log(ids: &[&str]) -> LoggedIds {
@@ -192,5 +221,18 @@ mod tests {
         assert_eq!(check(&log(&["-", "b", "a", "-", "c"]), &history(), &[seen(7, 60)]), [invented]);
         let foreseen = Violation::Foreseen { room: room(), id: id("c") };
         assert_eq!(check(&log(&["-", "b", "a", "-", "c"]), &history(), &[seen(5, 29)]), [foreseen]);
+    }
+    #[test]
+    fn whoever_is_shown_less_than_they_had_seen_is_found() {
+        let log = log(&["-", "b", "a", "-", "c"]);
+        let again =
+            [seen(3, 20), seen_by("ben", 1, 2, 21), seen(3, 22), seen(5, 50), seen_by("ben", 1, 4, 60)];
+        assert_eq!(check(&log, &history(), &again), []);
+        let restored = [seen(5, 50), seen_by("ana", 2, 2, 60)];
+        assert_eq!(check(&log, &history(), &restored), [], "another log may be shorter");
+        let less = [seen(5, 50), seen_by("ben", 1, 2, 51), seen(4, 60), seen(4, 61), seen(5, 62)];
+        let found =
+            Violation::Forgotten { room: "R".to_owned(), client: "ana".to_owned(), seen: 5, shown: 4 };
+        assert_eq!(check(&log, &history(), &less), [found.clone(), found]);
     }
 }

@@ -95,6 +95,11 @@ impl HttpConnection {
         Ok(self.ask("GET", "/metrics", None, "").await?.body)
     }
 
+    /// Whether a server wants visitors.
+    pub(crate) async fn is_ready(&mut self) -> bool {
+        self.ask("GET", "/readyz", None, "").await.is_ok()
+    }
+
     /// Becomes a socket.
     pub(crate) async fn socket(self, guest: &GuestCookie) -> Result<ClientSocket, LoadError> {
         let mut request = format!("ws://{}/api/socket", self.address).into_client_request()?;

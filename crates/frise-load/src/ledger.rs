@@ -1,6 +1,7 @@
 //! Ledger: what one client was promised and shown, to be held against the log afterwards.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::time::Duration;
 
 use frise_room::online::{Epoch, ServerMsg, You};
 
@@ -22,6 +23,10 @@ pub(crate) struct Ledger {
     pub(crate) sights: Vec<Sight>,
     /// What is wrong in itself, whatever the log says.
     pub(crate) wrong: Vec<String>,
+    /// The rooms of requests that came too late: somebody else had been faster in their place.
+    pub(crate) overtaken: Vec<String>,
+    /// When a connection was lost, and how long after that the room was there again.
+    pub(crate) back: Vec<(Duration, Duration)>,
     /// How many messages were sent again after a crash, since no answer had come.
     pub(crate) n_resent: usize,
     /// How many of these had been heard before the crash.

@@ -78,7 +78,7 @@ pub(crate) struct Commit {
 }
 
 impl Commit {
-    fn of(CommitBaseline { took, cpu }: CommitBaseline) -> Commit {
+    pub(crate) fn of(CommitBaseline { took, cpu }: CommitBaseline) -> Commit {
         Commit { micros: cpu.as_secs_f64() * 1e6 / took.len() as f64, times: Percentiles::of(took) }
     }
 }
@@ -175,13 +175,15 @@ async fn commits_alone(folder: &Path) -> Result<CommitBaseline, LoadError> {
 
 async fn beside(options: &LoadOptions, folder: &Path, rate: f64) -> Result<Beside, LoadError> {
     let seconds = Duration::from_secs(options.seconds);
-    let relay = {
-        let process = ServerProcess::relay()?;
-        let address = process.address();
-        let open = move |n| RelayPair::open(address, n, TOLD);
-        measure(&process, options.games, rate, seconds, open).await?
-    };
+    let relay = relay(options.games, rate, seconds).await?;
     Ok(Beside { games: games(options, folder, options.games, rate, seconds).await?, relay })
+}
+
+/// The bare relay, with so many tables.
+pub(crate) async fn relay(tables: usize, rate: f64, how_long: Duration) -> Result<Played, LoadError> {
+    let process = ServerProcess::relay()?;
+    let address = process.address();
+    measure(&process, tables, rate, how_long, move |n| RelayPair::open(address, n, TOLD)).await
 }
 
 /// Games at a server of their own.
@@ -213,11 +215,11 @@ where
     let _first = open(n).await?;
     let at_first = memory(process.id())?;
     let tables = open_all(n, open).await?;
-    let (commits, cpu) = (Commits::of(process).await, CpuTime::of(process.id())?);
+    let (commits, cpu) = (Commits::of(process.figures()).await, CpuTime::of(process.id())?);
     let (_tables, took) = play(tables, rate, how_long).await?;
     let cpu = CpuTime::of(process.id())?.since(&cpu);
     let memory = memory(process.id())?;
-    let later = Commits::of(process).await;
+    let later = Commits::of(process.figures()).await;
     Ok(Played {
         tables: n,
         seconds: how_long.as_secs_f64(),
@@ -260,8 +262,8 @@ fn fresh_server(options: &LoadOptions, folder: &Path) -> Result<ServerProcess, L
 
 impl Commits {
     /// What the server has counted so far; nothing from whoever does not commit.
-    async fn of(process: &ServerProcess) -> Option<Commits> {
-        let figures = HttpConnection::open(process.figures()).await.ok()?.figures().await.ok()?;
+    pub(crate) async fn of(figures: SocketAddr) -> Option<Commits> {
+        let figures = HttpConnection::open(figures).await.ok()?.figures().await.ok()?;
         let value = |name: &str| {
             figures.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')?.parse::<f64>().ok())
         };
@@ -275,7 +277,27 @@ impl Commits {
         })
     }
 
-    fn since(self, before: Commits) -> Commits {
+    /// What all nodes together have counted so far.
+    pub(crate) async fn of_all(figures: &[SocketAddr]) -> Option<Commits> {
+        let mut all: Option<Commits> = None;
+        for node in figures {
+            let more = Commits::of(*node).await?;
+            all = Some(match all {
+                None => more,
+                Some(all) => Commits {
+                    entries: all.entries + more.entries,
+                    commits: all.commits + more.commits,
+                    seconds: all.seconds + more.seconds,
+                    append: all.append.plus(&more.append),
+                    commit: all.commit.plus(&more.commit),
+                    tell: all.tell.plus(&more.tell),
+                },
+            });
+        }
+        all
+    }
+
+    pub(crate) fn since(self, before: Commits) -> Commits {
         Commits {
             entries: self.entries - before.entries,
             commits: self.commits - before.commits,

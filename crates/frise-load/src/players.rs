@@ -1,13 +1,14 @@
 //! Simulated players: two at their own sockets who play against each other, as fast or as slowly as they are told to.
 
 use std::net::{IpAddr, SocketAddr};
+use std::time::{Duration, Instant};
 
 use fastrand::Rng;
 use frise_core::{Action, CLASSIC, First, Hands, Table};
-use frise_room::online::{
-    Change, ClientMsg, Clock, Follower, MemberId, PROTOCOL, Plan, Request, SeatPlan, ServerMsg,
-};
+use frise_room::online::{Change, ClientMsg, Clock, Follower, MemberId, Plan, Request, SeatPlan, ServerMsg};
 use frise_room::{Boxes, Terms};
+use futures_util::FutureExt;
+use tokio::task::unconstrained;
 
 use crate::client_socket::ClientSocket;
 use crate::error::LoadError;
@@ -69,6 +70,19 @@ impl SocketPlayer {
         }
         Ok(())
     }
+
+    /// The same; returns how long after `start` that was.
+    async fn told(&mut self, at: u32, start: Instant) -> Result<Duration, LoadError> {
+        self.until(at).await.map(|()| start.elapsed())
+    }
+
+    /// Takes in what has come, without waiting for more: whoever never reads does not answer pings either, and is sent away.
+    fn catch_up(&mut self) -> Result<(), LoadError> {
+        while let Some(heard) = unconstrained(self.hear()).now_or_never() {
+            heard?;
+        }
+        Ok(())
+    }
 }
 
 /// A game of two.
@@ -80,19 +94,32 @@ pub(crate) struct PlayingPair {
 impl PlayingPair {
     /// Two new guests in a new room, whose game has begun.
     pub(crate) async fn open(address: SocketAddr, rng: Rng) -> Result<PlayingPair, LoadError> {
-        PlayingPair::open_from(address, None, rng).await
+        PlayingPair::open_at([address; 2], None, rng).await
     }
 
-    /// The same from another address of this machine.
+    /// The same, each at a node of their own.
+    pub(crate) async fn open_apart(nodes: [SocketAddr; 2], rng: Rng) -> Result<PlayingPair, LoadError> {
+        PlayingPair::open_at(nodes, None, rng).await
+    }
+
+    /// Two from another address of this machine.
     pub(crate) async fn open_from(
         address: SocketAddr,
         from: Option<IpAddr>,
+        rng: Rng,
+    ) -> Result<PlayingPair, LoadError> {
+        PlayingPair::open_at([address; 2], from, rng).await
+    }
+
+    async fn open_at(
+        nodes: [SocketAddr; 2],
+        from: Option<IpAddr>,
         mut rng: Rng,
     ) -> Result<PlayingPair, LoadError> {
-        let (ana, mut connection) = arrive_from(address, from).await?;
+        let (ana, mut connection) = arrive_from(nodes[0], from).await?;
         let code = connection.room(&ana, "Ana", &plan(Hands::Same(HAND))).await?;
         let ana = SocketPlayer::enter(connection.socket(&ana).await?, &code).await?;
-        let (ben, connection) = arrive_from(address, from).await?;
+        let (ben, connection) = arrive_from(nodes[1], from).await?;
         let mut ben = SocketPlayer::enter(connection.socket(&ben).await?, &code).await?;
         ben.ask(Request::Join { name: "Ben".to_owned() }).await?;
         let mut players = [ana, ben];
@@ -125,6 +152,25 @@ impl PlayingPair {
     fn table(&self) -> Option<(&Table, u32)> {
         self.players[0].room.game.as_ref().map(|game| (&game.table, game.at))
     }
+
+    /// Both take in what has come.
+    pub(crate) fn catch_up(&mut self) -> Result<(), LoadError> {
+        self.players.iter_mut().try_for_each(SocketPlayer::catch_up)
+    }
+
+    /// A turn; returns how long it took until whoever moved has it, and until the other has.
+    pub(crate) async fn timed_turn(&mut self) -> Result<[Duration; 2], LoadError> {
+        let nothing = || LoadError::NotUnderstood("nobody is to move".to_owned());
+        let mut rng = self.rng.fork();
+        let (table, at) = self.table().ok_or_else(nothing)?;
+        let mover = table.to_move.ok_or_else(nothing)?;
+        let action = any_action(&mut rng, table).ok_or_else(nothing)?;
+        let start = Instant::now();
+        self.players[mover.idx()].send(Request::Act { at, action }).await?;
+        let [ana, ben] = &mut self.players;
+        let (ana, ben) = tokio::try_join!(ana.told(at + 1, start), ben.told(at + 1, start))?;
+        Ok(if mover.idx() == 0 { [ana, ben] } else { [ben, ana] })
+    }
 }
 
 impl Turns for PlayingPair {
@@ -136,15 +182,7 @@ impl Turns for PlayingPair {
     }
 
     async fn turn(&mut self) -> Result<(), LoadError> {
-        let nothing = || LoadError::NotUnderstood("nobody is to move".to_owned());
-        let mut rng = self.rng.fork();
-        let (table, at) = self.table().ok_or_else(nothing)?;
-        let mover = table.to_move.ok_or_else(nothing)?;
-        let action = any_action(&mut rng, table).ok_or_else(nothing)?;
-        self.players[mover.idx()].send(Request::Act { at, action }).await?;
-        let [ana, ben] = &mut self.players;
-        tokio::try_join!(ana.until(at + 1), ben.until(at + 1))?;
-        Ok(())
+        self.timed_turn().await.map(drop)
     }
 }
 
@@ -193,7 +231,7 @@ async fn begin([ana, ben]: &mut [SocketPlayer; 2], rng: &mut Rng) -> Result<(), 
 }
 
 async fn hello(socket: &mut ClientSocket, code: &str) -> Result<Follower, LoadError> {
-    let ask = Request::Hello { protocol: PROTOCOL, room: code.to_owned(), since: None, epoch: None };
+    let ask = Request::hello(code, None, None);
     socket.send(&ClientMsg { id: "hello".to_owned(), request: ask }).await?;
     loop {
         match socket.next().await? {

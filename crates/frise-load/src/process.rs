@@ -47,7 +47,8 @@ impl ServerProcess {
         ServerProcess::start(command, 1)
     }
 
-    fn start(mut command: Command, n_addresses: usize) -> Result<ServerProcess, LoadError> {
+    /// Starts a program, and comes back once it has said where it answers.
+    pub(crate) fn start(mut command: Command, n_addresses: usize) -> Result<ServerProcess, LoadError> {
         let name = command.get_program().to_string_lossy().into_owned();
         let failed = |error| LoadError::Process(name.clone(), error);
         let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().map_err(failed)?;
@@ -74,6 +75,11 @@ impl ServerProcess {
     /// The number of the process.
     pub(crate) fn id(&self) -> u32 {
         self.child.id()
+    }
+
+    /// Whether it has ended.
+    pub(crate) fn has_ended(&mut self) -> bool {
+        matches!(self.child.try_wait(), Ok(Some(_)))
     }
 
     /// Ends it at once, wherever it is: `kill -9`.

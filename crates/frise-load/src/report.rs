@@ -15,7 +15,7 @@ const MOST_TAIL: f64 = 5.0;
 const MOST_BUSY_TAIL: f64 = 50.0;
 
 impl Played {
-    fn micros(&self) -> f64 {
+    pub(crate) fn micros(&self) -> f64 {
         self.cpu_seconds * 1e6 / self.turns as f64
     }
 
@@ -144,16 +144,16 @@ fn of_idle(idle: &Idle) -> String {
     )
 }
 
-fn megabytes(bytes: u64) -> f64 {
+pub(crate) fn megabytes(bytes: u64) -> f64 {
     bytes as f64 / 1024.0 / 1024.0
 }
 
-fn verdict(is_met: bool) -> &'static str {
+pub(crate) fn verdict(is_met: bool) -> &'static str {
     if is_met { "✓" } else { "✗" }
 }
 
 /// A number with commas between the thousands.
-fn grouped(number: usize) -> String {
+pub(crate) fn grouped(number: usize) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (place, digit) in digits.chars().enumerate() {

@@ -1,4 +1,4 @@
-//! Resource usage: processor time and memory of a process, from `/proc`.
+//! Resource usage: processor time and memory of a process and of its children, from `/proc`.
 
 use std::collections::HashMap;
 use std::fs;
@@ -8,6 +8,7 @@ use std::time::Duration;
 use crate::error::LoadError;
 
 /// How long each thread of a process has run so far.
+#[derive(Default)]
 pub(crate) struct CpuTime(HashMap<String, u64>);
 
 impl CpuTime {
@@ -25,6 +26,21 @@ impl CpuTime {
         Ok(CpuTime(threads))
     }
 
+    /// The same of a process and of its children, such as PostgreSQL has one for each connection. What a child took that has ended since is not counted.
+    pub(crate) fn of_family(parent: u32) -> Result<CpuTime, LoadError> {
+        let mut family = CpuTime::of(parent)?;
+        for process in PathBuf::from("/proc").read_dir().map_err(unknown)?.flatten() {
+            let Some(id) = process.file_name().to_str().and_then(|name| name.parse().ok()) else { continue };
+            let stat = fs::read_to_string(process.path().join("stat")).unwrap_or_default();
+            if parent_in(&stat) == Some(parent)
+                && let Ok(child) = CpuTime::of(id)
+            {
+                family.0.extend(child.0);
+            }
+        }
+        Ok(family)
+    }
+
     /// How long the process ran since `before`.
     pub(crate) fn since(&self, before: &CpuTime) -> Duration {
         let ran = |(thread, now): (&String, &u64)| now - before.0.get(thread).unwrap_or(&0);
@@ -40,6 +56,22 @@ pub(crate) fn memory(process: u32) -> Result<u64, LoadError> {
     kilobytes.map(|number| number * 1024).ok_or_else(|| LoadError::Machine("no memory is told".to_owned()))
 }
 
+/// The parent in a line such as `17 (postgres: a b) S 12 …`; the name may hold anything.
+fn parent_in(stat: &str) -> Option<u32> {
+    stat.rsplit_once(')')?.1.split_whitespace().nth(1)?.parse().ok()
+}
+
 fn unknown(error: std::io::Error) -> LoadError {
     LoadError::Machine(format!("what a process takes is known only on Linux: {error}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_parent_of_a_process_is_found_whatever_its_name() {
+        assert_eq!(parent_in("17 (postgres: frise) x 3 ) S 12 17 17 0 -1"), Some(12));
+        assert_eq!(parent_in(""), None);
+    }
 }

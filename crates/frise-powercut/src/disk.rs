@@ -38,6 +38,15 @@ pub enum Event {
         /// Which file, by its name.
         file: String,
     },
+    /// A file has another name.
+    Rename {
+        /// Which it had.
+        from: String,
+        /// Which it has.
+        to: String,
+    },
+    /// All names are on the disk.
+    SyncFolder,
     /// Something else, in its order.
     Noted(Vec<u8>),
 }
@@ -49,6 +58,8 @@ pub type Recording = Vec<Event>;
 #[derive(Clone, Default)]
 pub struct Disk {
     files: BTreeMap<String, FileState>,
+    /// New names that the folder need not know yet.
+    renamed: Vec<(String, String)>,
 }
 
 #[derive(Clone, Default)]
@@ -65,12 +76,18 @@ impl Disk {
                 self.files.entry(file.clone()).or_default().pending.push(event.clone());
             }
             Event::Sync { file } => {
-                let state = self.files.entry(file.clone()).or_default();
+                // One to which nothing was written that this disk heard of is not its matter.
+                let Some(state) = self.files.get_mut(file) else { return };
                 let mut content = state.durable.take().unwrap_or_default();
                 state.pending.drain(..).for_each(|event| write(&mut content, &event, |_| true));
                 state.durable = Some(content);
             }
             Event::Delete { file } => drop(self.files.remove(file)),
+            Event::Rename { from, to } => self.renamed.push((from.clone(), to.clone())),
+            Event::SyncFolder => {
+                let renamed = std::mem::take(&mut self.renamed);
+                renamed.iter().for_each(|(from, to)| rename(&mut self.files, from, to));
+            }
             Event::Noted(_) => {}
         }
     }
@@ -79,7 +96,11 @@ impl Disk {
     pub fn cut(&self, folder: &Path, rng: &mut Rng) -> io::Result<()> {
         // Nothing of it, all of it, and everything between.
         let share = *rng.choice(&[0.0, 0.1, 0.5, 0.9, 1.0]).unwrap_or(&0.5);
-        for (name, state) in &self.files {
+        let mut files = self.files.clone();
+        // Of new names the first few, in their order.
+        let n_renamed = rng.usize(0..=self.renamed.len());
+        self.renamed[..n_renamed].iter().for_each(|(from, to)| rename(&mut files, from, to));
+        for (name, state) in &files {
             let mut content = state.durable.clone();
             for event in &state.pending {
                 let is_made = rng.f64() < share;
@@ -92,6 +113,12 @@ impl Disk {
             }
         }
         Ok(())
+    }
+}
+
+fn rename(files: &mut BTreeMap<String, FileState>, from: &str, to: &str) {
+    if let Some(file) = files.remove(from) {
+        files.insert(to.to_owned(), file);
     }
 }
 
@@ -117,6 +144,10 @@ fn write(content: &mut Vec<u8>, event: &Event, mut reaches: impl FnMut(usize) ->
                 content.resize(*to as usize, 0);
             }
         }
-        Event::Sync { .. } | Event::Delete { .. } | Event::Noted(_) => {}
+        Event::Sync { .. }
+        | Event::Delete { .. }
+        | Event::Rename { .. }
+        | Event::SyncFolder
+        | Event::Noted(_) => {}
     }
 }

@@ -2,6 +2,8 @@
 //! synced is there, and of the rest any sectors are, or are not. `kill -9` cannot show that: the system writes on after it.
 
 mod disk;
+#[cfg(target_os = "linux")]
+mod names;
 mod vfs;
 
 pub use disk::{Disk, Event, Recording};

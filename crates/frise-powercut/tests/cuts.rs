@@ -7,10 +7,10 @@ use std::{env, fs};
 
 use fastrand::Rng;
 use frise_load::evening;
-use frise_powercut::{Disk, Event, note, record, stop};
-use frise_server::{Config, Depth, LOG_FILE, Server, check};
+use frise_powercut::{Disk, Event, Recording, note, record, stop};
+use frise_server::{Config, Depth, LOG_FILE, Server, backup, check};
 use rusqlite::Connection;
-use tokio::sync::oneshot;
+use tokio::sync::{Mutex, oneshot};
 
 /// How often, unless said otherwise.
 const FEW: u64 = 60;
@@ -49,19 +49,31 @@ fn read_promise(noted: &[u8]) -> (String, u64, &[u8]) {
     (room.to_owned(), seq.parse().expect("a number"), &noted[end + 1..])
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nothing_acknowledged_is_lost_wherever_the_power_fails() {
-    let folder = tempfile::tempdir().expect("a folder");
+/// What is recorded is recorded of the whole process: one evening after the other.
+static ONE_AT_A_TIME: Mutex<()> = Mutex::const_new(());
+
+/// A game evening at a real server, with this done before it ends; all that the disk was told meanwhile.
+async fn recorded(folder: &Path, games: usize, before_the_end: impl FnOnce()) -> Recording {
+    let _alone = ONE_AT_A_TIME.lock().await;
     record();
-    let server = Server::bind(None, config(folder.path())).await.expect("a new log");
+    let server = Server::bind(None, config(folder)).await.expect("a new log");
     let address = server.address().expect("bound");
     let (end, ended) = oneshot::channel::<()>();
     let serving = tokio::spawn(server.run(async { drop(ended.await) }));
-    let path = folder.path().to_owned();
-    evening(address, 8, 40, 7, move |room, seq| promise(&path, room, seq)).await.expect("they play");
+    let path = folder.to_owned();
+    evening(address, games, 5 * games, 7, move |room, seq| promise(&path, room, seq))
+        .await
+        .expect("they play");
+    before_the_end();
     drop(end);
     serving.await.expect("it stops well");
-    let recording = stop();
+    stop()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_acknowledged_is_lost_wherever_the_power_fails() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let recording = recorded(folder.path(), 8, || {}).await;
     let truth = rows(folder.path());
     let n_syncs = recording.iter().filter(|event| matches!(event, Event::Sync { .. })).count();
     assert!(truth.len() > 300 && n_syncs > 20, "{} entries, {n_syncs} syncs", truth.len());
@@ -118,6 +130,48 @@ async fn cut(
         found.iter().all(|(key, entry)| truth.get(key) == Some(entry)),
         "what is there is what was written"
     );
+}
+
+/// A backup has its name only once it is whole, and once it is said to be there, it is: the folder was synced after the file was renamed.
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_that_was_reported_survives_a_power_cut() {
+    const COPY: &str = "copy.db";
+    let (folder, beside) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("another"));
+    let recording = recorded(folder.path(), 2, || {
+        note(*b"backup begins\n");
+        backup(folder.path(), &beside.path().join(COPY), false).expect("a copy");
+        note(*b"backup is there\n");
+    })
+    .await;
+    let truth = rows(folder.path());
+    let is_noted =
+        |what: &'static [u8]| move |event: &Event| matches!(event, Event::Noted(noted) if noted == what);
+    let moment = |what| recording.iter().position(is_noted(what)).expect("noted");
+    let (begins, is_there) = (moment(b"backup begins\n"), moment(b"backup is there\n"));
+    let mut disk = Disk::default();
+    let mut n_whole = 0;
+    for (moment, event) in recording[..=is_there].iter().enumerate() {
+        disk.apply(event);
+        if moment < begins {
+            continue;
+        }
+        for seed in 0..if moment == is_there { 20 } else { 1 } {
+            let left = tempfile::tempdir().expect("a folder");
+            disk.cut(left.path(), &mut Rng::with_seed(seed)).expect("written");
+            let copy = left.path().join(COPY);
+            assert!(copy.exists() || moment < is_there, "it was said to be there");
+            if copy.exists() {
+                // In the place of the log it is one.
+                let restored = tempfile::tempdir().expect("a folder");
+                fs::copy(copy, restored.path().join(LOG_FILE)).expect("copied");
+                assert_eq!(check(restored.path(), Depth::Full).faults, []);
+                assert_eq!(rows(restored.path()), truth, "nobody has moved since");
+                n_whole += 1;
+            }
+        }
+    }
+    assert!(n_whole >= 20);
 }
 
 #[tokio::test]

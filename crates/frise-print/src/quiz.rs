@@ -53,40 +53,67 @@ pub fn quiz(kit: &Kit<'_>, choices: &QuizChoices, fonts: &FontBook) -> Vec<Page>
 }
 
 fn ask<'a>(cards: &'a [PackCard], seed: &str, sheet: usize) -> Questions<'a> {
-    let seed = Seed::from_text(&format!("quiz {seed} {sheet}"));
-    let shuffled = |stream: u64, n: usize| {
-        let mut ids: Vec<CardId> = (0..n as u32).map(CardId).collect();
-        shuffle(&seed, stream, &mut ids);
-        ids.into_iter().map(CardId::idx).collect::<Vec<_>>()
-    };
-    let mut left: Vec<&PackCard> = shuffled(0, cards.len()).into_iter().map(|idx| &cards[idx]).collect();
-    let pairs = (0..6).map_while(|_| <[&PackCard; 2]>::try_from(take(&mut left, 2, cards)).ok()).collect();
-    let lines = (0..2).map(|_| take(&mut left, 5, cards)).filter(|line| line.len() > 2).collect();
+    let mut pile = Pile::new(cards, Seed::from_text(&format!("quiz {seed} {sheet}")));
+    let pairs = (0..6).map_while(|_| <[&PackCard; 2]>::try_from(pile.take(2)).ok()).collect();
+    let lines = (0..2).map(|_| mixed(pile.take(5))).filter(|line| line.len() > 2).collect();
     let is_story = cards.iter().any(|card| card.card.date.is_position());
-    let matched = if is_story { Vec::new() } else { take(&mut left, 6, cards) };
-    let order = shuffled(1, matched.len());
+    let matched = if is_story { Vec::new() } else { pile.take(6) };
+    let order = shuffled(&pile.seed, 1, matched.len());
     Questions { pairs, lines, matches: (matched, order) }
 }
 
-/// So many cards, no two of one date; when they are all used, they come again.
-fn take<'a>(left: &mut Vec<&'a PackCard>, n: usize, all: &'a [PackCard]) -> Vec<&'a PackCard> {
-    let mut taken: Vec<&PackCard> = Vec::new();
-    let is_new = |taken: &[&PackCard], card: &PackCard| {
-        taken.iter().all(|other| other.card.date.order() != card.card.date.order())
-    };
-    left.retain(|card| {
-        let is_taken = taken.len() < n && is_new(&taken, card);
-        if is_taken {
-            taken.push(card);
-        }
-        !is_taken
-    });
-    for card in all {
-        if taken.len() < n && is_new(&taken, card) {
-            taken.push(card);
-        }
+fn shuffled(seed: &Seed, stream: u64, n: usize) -> Vec<usize> {
+    let mut ids: Vec<CardId> = (0..n as u32).map(CardId).collect();
+    shuffle(seed, stream, &mut ids);
+    ids.into_iter().map(CardId::idx).collect()
+}
+
+/// Cards that are to be put in order, which they are not by chance already.
+fn mixed(mut cards: Vec<&PackCard>) -> Vec<&PackCard> {
+    if cards.is_sorted_by_key(|card| card.card.date.order()) {
+        cards.reverse();
     }
-    if taken.len() < 2 { Vec::new() } else { taken }
+    cards
+}
+
+/// The cards in the order in which they are asked about; when they are all used, they come again, in another.
+struct Pile<'a> {
+    cards: &'a [PackCard],
+    seed: Seed,
+    /// The first two decide on the first round, and on the dates that are to be matched.
+    stream: u64,
+    left: Vec<&'a PackCard>,
+}
+
+impl<'a> Pile<'a> {
+    fn new(cards: &'a [PackCard], seed: Seed) -> Pile<'a> {
+        let left = shuffled(&seed, 0, cards.len()).into_iter().map(|idx| &cards[idx]).collect();
+        Pile { cards, seed, stream: 1, left }
+    }
+
+    /// So many cards, no two of one date; none if there are not two such.
+    fn take(&mut self, n: usize) -> Vec<&'a PackCard> {
+        let mut taken: Vec<&PackCard> = Vec::new();
+        self.move_to(&mut taken, n);
+        if taken.len() < n {
+            self.stream += 1;
+            let again = shuffled(&self.seed, self.stream, self.cards.len());
+            self.left.extend(again.into_iter().map(|idx| &self.cards[idx]));
+            self.move_to(&mut taken, n);
+        }
+        if taken.len() < 2 { Vec::new() } else { taken }
+    }
+
+    fn move_to(&mut self, taken: &mut Vec<&'a PackCard>, n: usize) {
+        self.left.retain(|card| {
+            let is_new = taken.iter().all(|other| other.card.date.order() != card.card.date.order());
+            let is_taken = taken.len() < n && is_new;
+            if is_taken {
+                taken.push(card);
+            }
+            !is_taken
+        });
+    }
 }
 
 fn page(

@@ -405,6 +405,22 @@ fn a_quiz_is_the_same_for_the_same_seed_and_its_solutions_are_right() {
 }
 
 #[test]
+fn a_quiz_of_a_small_deck_asks_for_no_order_that_is_there_already() {
+    let mut small = deck("classic");
+    small.cards.sort_by_key(|card| card.date.order());
+    small.cards.truncate(9);
+    let kit = Kit::new(vec![&small], Album::shipped()).expect("one box");
+    let choices = QuizChoices { paper: Paper::A4, lang: lang(), seed: "1".to_owned(), sheets: 20 };
+    let pages = quiz(&kit, &choices, &fonts());
+    for solved in &pages[20..] {
+        let texts = solved.body.split("</text>").filter_map(|text| text.rsplit('>').next());
+        let places: Vec<u32> = texts.filter_map(|text| text.parse().ok()).filter(|n| *n < 6).collect();
+        assert_eq!(places.len(), 10, "two lines of five: {places:?}");
+        assert!(places.chunks(5).all(|line| !line.is_sorted()), "{places:?}");
+    }
+}
+
+#[test]
 fn what_is_not_of_the_language_is_refused() {
     for body in [
         "<script/>",

@@ -1,8 +1,6 @@
 //! A room is read whole whenever it wakes: what anybody can do to it is bounded, in entries and in bytes.
 
-mod desk;
-
-use desk::{ANA, BEN, Desk, bot, plan};
+use crate::desk::{ANA, BEN, Desk, bot, plan};
 use frise_room::online::{Code, EntryKind, GuestId, LobbyLimits, MAX_MEMBERS, MemberId, Request, SeatPlan};
 
 /// What a server allows.

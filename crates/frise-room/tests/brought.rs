@@ -1,10 +1,8 @@
 //! Decks that people bring: whoever plays gets faces only, and nothing that is sent says what nobody has turned up.
 
-mod desk;
-
 use std::sync::Arc;
 
-use desk::{ANA, BEN, Desk, plan};
+use crate::desk::{self, ANA, BEN, Desk, plan};
 use frise_core::{CardId, Layout};
 use frise_decks::{Album, Deck, Picture, find};
 use frise_room::online::{

@@ -1,19 +1,17 @@
 //! The room state machine, step by step: what it wants done, in which order, and what it never does.
 
-mod desk;
-
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use desk::{ANA, BEN, CAM, Desk, plan};
+use crate::desk::{ANA, BEN, CAM, Desk, plan};
 use frise_decks::find;
 use frise_room::online::live::{
     AppendError, Attention, ClientId, Cluster, Effect, Hint, Household, Input, LiveRoom, Millis, NodeId,
     Policy, Presence, Unreadable,
 };
 use frise_room::online::{
-    BotTurn, ClientMsg, Code, Entry, EntryKind, Epoch, GuestId, LobbyLimits, Present, Request, ServerMsg,
-    Stock,
+    BotTurn, ClientMsg, Code, Entry, EntryKind, Epoch, FoldError, GuestId, LobbyLimits, Present, Request,
+    ServerMsg, Stock,
 };
 
 const HERE: NodeId = NodeId(1);
@@ -68,7 +66,17 @@ impl Bench {
 
     fn connect(&mut self, client: u64, guest: GuestId) {
         let (client, from) = (ClientId(client), Household(client));
-        self.step(Input::Connected { client, guest, from, id: "hello".to_owned(), since: None });
+        self.step(Input::Connected { client, guest, from, id: "hello".to_owned(), since: None, seen: None });
+    }
+
+    /// Somebody comes who remembers to have seen this entry.
+    fn come_back(&mut self, client: u64, guest: GuestId, seen: u64) {
+        let (client, from, id) = (ClientId(client), Household(client), "hello".to_owned());
+        self.step(Input::Connected { client, guest, from, id, since: None, seen: Some(seen) });
+    }
+
+    fn is_reading(&self) -> bool {
+        self.effects.iter().any(|effect| matches!(effect, Effect::Read { .. }))
     }
 
     fn ask(&mut self, client: u64, id: &str, request: Request) {
@@ -214,13 +222,65 @@ fn whoever_knows_more_than_this_node_is_not_shown_less() {
     let mut bench = Bench::new(&desk.log, true);
     desk.ask(BEN, Request::Join { name: "Ben".to_owned() }).expect("a seat is open");
     let (client, from, id) = (ClientId(1), Household(1), "hello".to_owned());
-    bench.step(Input::Connected { client, guest: BEN, from, id, since: Some(2) });
+    bench.step(Input::Connected { client, guest: BEN, from, id, since: Some(2), seen: None });
     assert!(
         bench.said(1).is_empty()
             && bench.effects.iter().any(|effect| matches!(effect, Effect::Read { since: 1 }))
     );
     bench.step(Input::Read(Ok(desk.log[1..].to_vec())));
     assert!(matches!(bench.said(1)[..], [.., ServerMsg::Resumed { seq: 2, .. }, ServerMsg::Presence { .. }]));
+}
+
+#[test]
+fn while_the_log_cannot_be_read_nobody_is_shown_less_than_they_have_seen() {
+    let mut desk = Desk::open(plan("classic", &["classic"]));
+    let mut bench = Bench::new(&desk.log, true);
+    desk.ask(BEN, Request::Join { name: "Ben".to_owned() }).expect("a seat is open");
+    bench.come_back(1, BEN, 2);
+    assert!(bench.is_reading());
+    bench.step(Input::Read(Err(Unreadable::NotNow)));
+    assert_eq!(bench.answer(1), Some(Err(Code::NotKept)));
+    assert!(!bench.is_reading(), "not again and again");
+    // Whoever has seen nothing newer is shown the room as it was.
+    bench.connect(2, CAM);
+    assert!(bench.is_reading());
+    bench.step(Input::Read(Err(Unreadable::NotNow)));
+    assert!(matches!(bench.said(2)[..], [ServerMsg::Room { seq: 1, .. }, ..]));
+    assert!(bench.said(1).is_empty(), "told once");
+    bench.now = bench.now + Millis(1000);
+    bench.step(Input::Woken);
+    assert!(bench.is_reading(), "tried again by itself");
+    bench.step(Input::Read(Ok(desk.log[1..].to_vec())));
+    assert!(matches!(bench.said(1)[..], [ServerMsg::Room { seq: 2, .. }, ..]));
+    // What the log does not hold was never seen.
+    bench.come_back(3, CAM, 99);
+    bench.step(Input::Read(Ok(Vec::new())));
+    assert!(matches!(bench.said(3)[..], [ServerMsg::Room { seq: 2, .. }, ..]));
+}
+
+#[test]
+fn a_node_that_is_too_old_for_an_entry_says_goodbye_and_misreads_nothing() {
+    let desk = Desk::open(plan("classic", &["classic"]));
+    let newer = r#"{"asked":{"guest":1,"id":"x"},"type":"dressed_up","member":0,"hat":{"kind":"top"}}"#;
+    let newer: Entry = serde_json::from_str(newer).expect("an entry");
+    assert_eq!(newer.kind, EntryKind::Unknown);
+    assert!(serde_json::to_string(&newer).is_err(), "never written");
+    let mut bench = Bench::new(&desk.log, true);
+    bench.connect(1, ANA);
+    bench.ask(1, "a", rename("Anaïs"));
+    bench.step(Input::Appended(Err(AppendError::Taken)));
+    bench.step(Input::Read(Ok(vec![newer.clone()])));
+    assert!(matches!(bench.effects[..], [Effect::Report(_), Effect::Dismiss, Effect::Forget]));
+    let log = [desk.log[0].clone(), newer];
+    let stock = Arc::new(Stock::new(find));
+    let read = LiveRoom::rebuild(stock, policy(true), "K7QZ2M4P".to_owned(), &log, Millis(0));
+    assert_eq!(read.err(), Some(FoldError::Newer { seq: 2 }));
+    // A field that is new is no reason.
+    let newer = r#"{"type":"renamed","member":0,"name":"Anaïs","in":"fr","colours":[1]}"#;
+    assert!(matches!(
+        serde_json::from_str::<Entry>(newer),
+        Ok(Entry { kind: EntryKind::Renamed { .. }, .. })
+    ));
 }
 
 #[test]

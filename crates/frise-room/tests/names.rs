@@ -1,9 +1,7 @@
 //! Names in a room: whoever looks like somebody else is refused, whoever cannot be seen too, and everybody else is welcome.
 
-mod desk;
-
-use desk::{ANA, BEN, CAM, Desk, bot, plan};
-use frise_room::online::{Code, Founder, MemberId, OnlineRoom, Plan, Request, SeatPlan};
+use crate::desk::{self, ANA, BEN, CAM, Desk, bot, plan};
+use frise_room::online::{Code, Founder, MemberId, OnlineRoom, Opening, Plan, Request, SeatPlan};
 
 fn lobby() -> Desk {
     let mut plan = plan("classic", &["classic"]);
@@ -174,5 +172,6 @@ fn who_had_such_a_name_keeps_it_and_plays_again() {
     let members = vec![founder(ANA, "Ana"), founder(BEN, "Аna"), founder(CAM, "\u{ad}Ana")];
     let mut plan = plan("classic", &["classic"]);
     plan.seats = vec![SeatPlan::Member { member: MemberId(0) }, SeatPlan::Member { member: MemberId(1) }];
-    OnlineRoom::open_with(&desk.stock, desk::seed(1), plan, members).expect("as it was before");
+    let opening = Opening { server_seed: desk::seed(1), rematch_key: None, rematch_of: None, plan, members };
+    OnlineRoom::open_with(&desk.stock, opening).expect("as it was before");
 }

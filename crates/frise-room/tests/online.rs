@@ -1,14 +1,16 @@
 //! Rooms that several devices share: the log rebuilds them, clients follow them, and a finished game can be checked.
 
-mod desk;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use desk::{ANA, BEN, CAM, Desk, bot, plan, seed};
+use crate::desk::{ANA, BEN, CAM, Desk, bot, plan, seed};
 use frise_core::{Action, Gap, Outcome, Seat};
-use frise_decks::find;
+use frise_decks::{Deck, find};
 use frise_room::online::{
-    Actor, Code, Decision, EntryKind, Epoch, GameRecord, GuestId, MemberId, OnlineRoom, Request, SeatPlan,
-    VerifyError, commitment,
+    Actor, Code, Decision, Entry, EntryKind, Epoch, GameRecord, GuestId, MemberId, OnlineRoom, Opening,
+    RematchPlan, Request, SeatPlan, Stock, VerifyError, commitment,
 };
+use serde_json::Value;
 
 #[test]
 fn the_log_rebuilds_the_room_and_clients_follow_it() {
@@ -150,9 +152,95 @@ fn the_same_people_can_play_again() {
     desk.play_out();
     assert_eq!(desk.room.rematch(CAM).err().map(|why| why.code), Some(Code::NotAMember));
     let again = desk.room.rematch(BEN).expect("over");
-    let opened = OnlineRoom::open_with(&desk.stock, seed(3), again.plan, again.members).expect("as before");
+    let RematchPlan { plan, members, of, .. } = again;
+    let (rematch_key, rematch_of) = (Some(seed(4)), Some(of));
+    let opening = Opening { server_seed: seed(3), rematch_key, rematch_of, plan, members };
+    let opened = OnlineRoom::open_with(&desk.stock, opening).expect("as before");
     let EntryKind::Opened { members, .. } = &opened.kind else { panic!("a room is opened") };
     assert_eq!(members.len(), 2);
     desk.keep(OnlineRoom::rematched(BEN, "again", "NEXTROOM".to_owned()));
     assert_eq!(desk.client.next.as_deref(), Some("NEXTROOM"));
+}
+
+#[test]
+fn the_code_of_a_rematch_follows_from_a_secret_that_is_never_shown() {
+    let mut desk = Desk::start(plan("classic", &["classic"]));
+    let EntryKind::Opened { rematch_key, .. } = &mut desk.log[0].kind else { panic!("a room is opened") };
+    *rematch_key = Some(seed(9));
+    desk.play_out();
+    let rebuilt = |code: &str, log: &[Entry]| {
+        let mut room = OnlineRoom::rebuild(code.to_owned(), &log[0]).expect("a good log");
+        for entry in &log[1..] {
+            room.fold(&desk.stock, entry).expect("a good log");
+        }
+        room
+    };
+    let key_of = |room: &OnlineRoom, guest| room.rematch(guest).expect("over").key;
+    let bits = |room: &OnlineRoom, guest| [0, 1].map(|n| key_of(room, guest).code_bits(n));
+    let room = rebuilt("K7QZ2M4P", &desk.log);
+    let expected = bits(&room, ANA);
+    assert_ne!(expected[0], expected[1], "a second try has another code");
+    // Whoever asks, and at whichever node.
+    assert_eq!(bits(&rebuilt("K7QZ2M4P", &desk.log), BEN), expected);
+    assert_ne!(bits(&rebuilt("K7QZ2M4Q", &desk.log), ANA), expected, "each room has its own");
+    // What is revealed at the end does not lead there.
+    let record = room.record().expect("over");
+    let shown = format!("{}{:?}", record.to_json(), room.rematch(ANA).expect("over"));
+    assert!(shown.contains(&record.reveal.server_seed) && !shown.contains(&seed(9)));
+    let mut revealed = desk.log.clone();
+    let EntryKind::Opened { rematch_key, .. } = &mut revealed[0].kind else { panic!("a room is opened") };
+    *rematch_key = Some(record.reveal.server_seed);
+    assert_ne!(bits(&rebuilt("K7QZ2M4P", &revealed), ANA), expected);
+}
+
+/// Numbers of cards in what is sent.
+fn cards(list: &Value, is_meant: impl Fn(&Value) -> bool) -> Vec<u64> {
+    let list = list.as_array().expect("a list").iter();
+    list.filter(|item| is_meant(item)).map(|item| item["card"].as_u64().expect("a number")).collect()
+}
+
+#[test]
+fn backs_are_shown_in_the_order_of_events_and_again_whenever_they_are_turned_up() {
+    let few = |wanted: &str| {
+        find(wanted).map(|deck| {
+            let mut deck = Deck::clone(&deck);
+            deck.cards.truncate(20);
+            Arc::new(deck)
+        })
+    };
+    let mut desk = Desk::open_at(Stock::new(few), plan("classic", &["classic"]));
+    desk.ask(BEN, Request::Join { name: "Ben".to_owned() }).expect("a seat is open");
+    desk.ready(ANA).expect("seated");
+    desk.ready(BEN).expect("seated");
+    desk.ask(ANA, Request::Start).expect("everybody is ready");
+    let (mut words, mut n_again, mut most) = (BTreeMap::new(), 0, 0);
+    while let Some(turn) = desk.room.bot_turn().filter(|turn| turn.at <= 60) {
+        let at = turn.at;
+        let mut entry = turn.think();
+        let EntryKind::Acted { seat, action, .. } = &mut entry.kind else { panic!("a bot plays") };
+        // At the far left nearly everything is wrong: the pile is soon made anew. In the end somebody leaves, and a whole hand is turned up.
+        let hand = &desk.room.game().expect("begun").table().hands[seat.idx()];
+        *action = match at {
+            60 => Action::Leave,
+            _ => Action::Place { card: hand[0], gap: Gap(0) },
+        };
+        let n_before = desk.room.game().expect("begun").events().len();
+        desk.keep(entry.clone());
+        let events = &desk.room.game().expect("begun").events()[n_before..];
+        let news = serde_json::to_value(desk.room.news(&entry, events, None)).expect("JSON");
+        let shown = cards(&news["shown"], |_| true);
+        assert_eq!(shown, cards(&news["events"], |event| event.get("back").is_some()), "{news}");
+        most = most.max(shown.len());
+        for back in news["shown"].as_array().expect("a list") {
+            let said = words.insert(back["card"].to_string(), back.clone());
+            n_again += u32::from(said.as_ref() == Some(back));
+            assert!(said.is_none_or(|said| said == *back), "with the same words: {back}");
+        }
+        let snapshot = desk.room.snapshot(Epoch::default(), None, None);
+        let game = &serde_json::to_value(snapshot).expect("JSON")["game"];
+        let up = game["table"]["backs"].as_array().expect("a list").iter().enumerate();
+        let up: Vec<u64> = up.filter(|(_, back)| !back.is_null()).map(|(card, _)| card as u64).collect();
+        assert_eq!(cards(&game["shown"], |_| true), up, "each once, by their numbers");
+    }
+    assert!(n_again > 3 && most > 1, "{n_again} were shown again, at most {most} at once");
 }

@@ -1,10 +1,10 @@
 //! A record in which anything was changed is found out, unless the change could have made no difference to the game.
 
-mod finished;
-
 use frise_decks::find;
 use frise_room::online::GameRecord;
 use serde_json::{Value, json};
+
+use crate::finished;
 
 /// What no replay can notice: how things are called, how long a turn could take, how well a bot remembers, an option that did
 /// not come into play, and where a card was put that was wrong there too. `docs/fairness.md` says so.

@@ -1,8 +1,6 @@
 //! Whatever cannot be done is refused by its own name.
 
-mod desk;
-
-use desk::{ANA, Desk, plan, seed};
+use crate::desk::{ANA, Desk, plan, seed};
 use frise_core::{Action, Gap, Layout, Seat};
 use frise_room::online::{Code, Epoch, Request};
 

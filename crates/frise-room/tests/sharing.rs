@@ -1,7 +1,5 @@
 //! What is shared of a game: links that hold it, words and marks, and playing on from any moment.
 
-mod finished;
-
 use frise_bots::Skill;
 use frise_core::{Body, EDITIONS, Gap, Seat};
 use frise_decks::draw::poster::{Mark, Shape, Shown, Tone, poster};
@@ -12,6 +10,8 @@ use frise_room::{
     ShareSheet, Terms, box_poster,
 };
 use frise_text::Lang;
+
+use crate::finished;
 
 fn choice(edition: &str) -> Choice {
     let seat = |name: &str, player| SeatChoice { name: name.to_owned(), player };

@@ -1,5 +1,5 @@
 //! Golden stories: games of every edition as the narrator tells them, in each language, in `tests/stories/`.
-//! `FRISE_UPDATE=1 cargo test -p frise-room --test stories` writes them anew; read the difference before committing.
+//! `FRISE_UPDATE=1 cargo test -p frise-room --test all stories` writes them anew; read the difference before committing.
 
 use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};

@@ -1,10 +1,8 @@
 //! What a table agrees on: boxes in any order, what clients may not say, difficulty (R20) and episodes (R19).
 
-mod desk;
-
 use std::sync::Arc;
 
-use desk::{ANA, Desk, ana, plan, seed};
+use crate::desk::{ANA, Desk, ana, plan, seed};
 use frise_core::{CLASSIC, Hands, SetupError};
 use frise_decks::{Deck, Order, boxes, find, mix};
 use frise_room::online::{ClientMsg, Code, GameRecord, OnlineRoom, Plan, Request, Stock};

@@ -79,7 +79,7 @@ impl IntoResponse for ApiError {
             Code::StillPlaying => StatusCode::CONFLICT,
             Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Code::TooFast | Code::TooManyGuesses | Code::TooManyConnections => StatusCode::TOO_MANY_REQUESTS,
-            Code::NotKept | Code::Stopping => StatusCode::SERVICE_UNAVAILABLE,
+            Code::NotKept | Code::Stopping | Code::NodeTooOld => StatusCode::SERVICE_UNAVAILABLE,
             Code::Damaged => StatusCode::INTERNAL_SERVER_ERROR,
             Code::BadMethod => StatusCode::METHOD_NOT_ALLOWED,
             Code::TimedOut => StatusCode::REQUEST_TIMEOUT,
@@ -126,8 +126,10 @@ async fn record(
     {
         caller = member;
     }
-    let record = Rooms::enter(&app, &caller, &code).await?.record(&app).await?;
-    Ok(([(CACHE_CONTROL, "no-cache")], Json(record)).into_response())
+    let mut record = Rooms::enter(&app, &caller, &code).await?.record(&app).await?;
+    record.salts = decks::own_salts(&app, &headers, &record.terms.boxes).await;
+    let kept = if record.salts.is_empty() { "no-cache" } else { "private, no-store" };
+    Ok(([(CACHE_CONTROL, kept)], Json(record)).into_response())
 }
 
 async fn faces(

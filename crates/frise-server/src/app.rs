@@ -6,7 +6,10 @@ use std::sync::{Arc, Mutex, Once, PoisonError, Weak};
 use std::time::Duration;
 
 use frise_room::online::live::{ClientId, Hint, Millis, Policy, Presence};
-use frise_room::online::{Code, Farewell, Founder, OnlineRoom, Plan, Refusal, Stock, hex, is_brought};
+use frise_room::online::{
+    Code, Entry, EntryKind, Farewell, Founder, OnlineRoom, Opening, Plan, Refusal, RematchPlan, Stock, hex,
+    is_brought,
+};
 use tokio::sync::{Semaphore, watch};
 use tokio::time::{Instant, sleep, timeout};
 
@@ -22,6 +25,9 @@ use crate::own_rooms::SummaryCache;
 use crate::preview::Previews;
 use crate::rooms::Rooms;
 use crate::transport::Outbox;
+
+/// How many codes are tried for a rematch. Each is that of a room of strangers only once in a billion times.
+const MOST_TRIES: u32 = 8;
 
 /// The server behind all connections.
 pub(crate) struct App {
@@ -99,20 +105,62 @@ impl App {
 
     /// Opens a room for these people, the host first.
     pub(crate) async fn open_room(&self, plan: Plan, members: Vec<Founder>) -> Result<RoomCode, Refusal> {
-        let seed: [u8; 32] = self.config.chance.bytes().map_err(|_| Code::NotKept)?;
-        let pins = decks::load(self, &plan.terms.boxes).await?;
-        let opened = OnlineRoom::open_with(&self.stock, hex(&seed), plan, members)?;
+        let (opened, pins) = self.opening(plan, members, None).await?;
         loop {
             let code = RoomCode::new(self.config.chance.bytes().map_err(|_| Code::NotKept)?);
-            self.note_use(code, &pins).await?;
-            match self.log.append(code, 1, &opened).await {
-                Ok(()) => return Ok(code),
-                // One chance in a billion: another room has this code.
-                Err(AppendError::Taken) => {}
-                Err(AppendError::Damaged) => return Err(Code::Damaged.into()),
-                Err(AppendError::Gone | AppendError::NotKept) => return Err(Code::NotKept.into()),
+            // One chance in a billion: another room has this code.
+            if self.try_open(code, &opened, &pins).await? {
+                return Ok(code);
             }
         }
+    }
+
+    /// Opens the room where the same people play again, or finds it: another node may have been asked too, or this one before it failed.
+    pub(crate) async fn open_rematch(&self, rematch: RematchPlan) -> Result<RoomCode, Refusal> {
+        let RematchPlan { plan, members, of, key } = rematch;
+        let (opened, pins) = self.opening(plan, members, Some(of.clone())).await?;
+        for n in 0..MOST_TRIES {
+            let code = RoomCode::new(key.code_bits(n));
+            if self.try_open(code, &opened, &pins).await? || self.is_rematch(code, &of).await? {
+                return Ok(code);
+            }
+        }
+        Err(Code::NotKept.into())
+    }
+
+    /// The first entry of a new room, with chance of its own, and the decks that it needs.
+    async fn opening(
+        &self,
+        plan: Plan,
+        members: Vec<Founder>,
+        rematch_of: Option<String>,
+    ) -> Result<(Entry, Pins), Refusal> {
+        let secret = || self.config.chance.bytes::<32>().map(|bytes| hex(&bytes)).map_err(|_| Code::NotKept);
+        let (server_seed, rematch_key) = (secret()?, Some(secret()?));
+        let pins = decks::load(self, &plan.terms.boxes).await?;
+        let opening = Opening { server_seed, rematch_key, rematch_of, plan, members };
+        Ok((OnlineRoom::open_with(&self.stock, opening)?, pins))
+    }
+
+    /// Opens a room under this code, unless there is one.
+    async fn try_open(&self, code: RoomCode, opened: &Entry, pins: &Pins) -> Result<bool, Refusal> {
+        self.note_use(code, pins).await?;
+        match self.log.append(code, 1, opened).await {
+            Ok(()) => Ok(true),
+            Err(AppendError::Taken) => Ok(false),
+            Err(AppendError::Damaged) => Err(Code::Damaged.into()),
+            Err(AppendError::Gone | AppendError::NotKept) => Err(Code::NotKept.into()),
+        }
+    }
+
+    /// Whether the room of this code was opened for the people of that one.
+    async fn is_rematch(&self, code: RoomCode, of: &str) -> Result<bool, Refusal> {
+        let entries = self.log.entries(code, 0).await.map_err(|error| match error {
+            Unreadable::NotNow => Code::NotKept,
+            Unreadable::Damaged => Code::Damaged,
+        })?;
+        let opened = entries.first().map(|entry| &entry.kind);
+        Ok(matches!(opened, Some(EntryKind::Opened { rematch_of: Some(former), .. }) if former == of))
     }
 
     /// Writes down that a room is about to play with these decks, before it says so: they are not cleared away then.

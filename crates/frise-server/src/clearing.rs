@@ -104,6 +104,7 @@ fn time_of(left: &LastActivity, retention: &Retention) -> Duration {
             EntryKind::Started { .. }
             | EntryKind::Acted { .. }
             | EntryKind::Rematched { .. }
+            | EntryKind::Unknown
             | EntryKind::HostPassed { .. },
         ) => retention.game,
         Some(_) => retention.lobby,

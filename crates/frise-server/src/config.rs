@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use frise_room::online::live::{Millis, Policy};
-use frise_room::online::{Epoch, Find, LobbyLimits};
+use frise_room::online::{Epoch, Find, LobbyLimits, Versions};
 
 use crate::bus::BusAddress;
 use crate::chance::Chance;
@@ -38,6 +38,8 @@ pub struct Config {
     pub shelf_add: ShelfAdd,
     /// Decks that lie on the shelf from the start, as texts.
     pub shelf: Vec<String>,
+    /// Which versions of the protocol are spoken with clients.
+    pub speaks: Versions,
     /// Where chance comes from.
     pub chance: Chance,
     /// Where it is looked what day it is.
@@ -194,6 +196,7 @@ impl Config {
             draw: None,
             shelf_add: ShelfAdd::Nobody,
             shelf: Vec::new(),
+            speaks: Versions::OURS,
             chance: Chance::System,
             wall: WallClock::System,
             folder_use: FolderUse::Alone,

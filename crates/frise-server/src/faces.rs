@@ -13,6 +13,7 @@ use serde::Deserialize;
 
 use crate::api::ApiError;
 use crate::app::App;
+use crate::metrics::add;
 
 /// The most boxes whose faces can be asked for at once.
 const MOST_BOXES: usize = 16;
@@ -53,6 +54,7 @@ impl FaceCache {
         let json = match kept {
             Some(json) => json,
             None => {
+                add(&app.metrics.faces_prepared, 1);
                 let faces = app.stock.faces(&key.0, key.1, key.2).filter(|faces| !faces.is_empty());
                 let json = serde_json::to_vec(&faces.ok_or(Code::NotFound)?).map_err(|_| Code::NotKept)?;
                 if is_kept { self.keep(key, json.into()) } else { json.into() }

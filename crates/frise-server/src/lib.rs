@@ -27,6 +27,7 @@ mod site;
 mod socket;
 mod transfer;
 mod transport;
+mod trust;
 mod wall;
 
 use std::future::{Future, IntoFuture};
@@ -48,8 +49,8 @@ pub use limits::Rate;
 use log::Log;
 pub use log::{
     BackupError, BackupSummary, BadDatabase, CheckReport, Copied, CopyError, Database, DatabaseError,
-    DeckReport, DeckRow, DeckStore, Depth, Durability, FILE as LOG_FILE, Fault, OpenError, SalvageError,
-    Salvaged, backup, check, copy, salvage,
+    DeckReport, DeckRow, DeckStore, DeckStoreError, Depth, Durability, FILE as LOG_FILE, Fault, OpenError,
+    SalvageError, Salvaged, backup, backup_database, check, check_database, copy, restored, salvage,
 };
 use metrics::Metrics;
 pub use preview::Draw;
@@ -62,6 +63,15 @@ pub struct Server {
     metrics: Option<TcpListener>,
     router: Router,
     app: Arc<App>,
+}
+
+/// Why a server has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// It was asked to.
+    Asked,
+    /// Its database was restored, or has lost something: it has to be started anew.
+    LogReplaced,
 }
 
 /// A server cannot start.
@@ -122,8 +132,8 @@ impl Server {
         self.metrics.as_ref()?.local_addr().ok()
     }
 
-    /// Answers until `stop` is ready; then says goodbye, and returns once all that was promised is kept.
-    pub async fn run(self, stop: impl Future<Output = ()>) {
+    /// Answers until `stop` is ready, or the log is another one; then says goodbye, and returns once all that was promised is kept.
+    pub async fn run(self, stop: impl Future<Output = ()>) -> Ended {
         if let Some(listener) = self.metrics {
             let figures = axum::serve(listener, metrics::router(self.app.clone()));
             tokio::spawn(figures.into_future());
@@ -132,15 +142,16 @@ impl Server {
         let clearing = tokio::spawn(async move { clearing::run(&app).await });
         let app = self.app.clone();
         let watching = tokio::spawn(async move {
-            if let Err(why) = decks::fill_shelf(&app).await {
-                tracing::error!(%why, "a deck cannot be put on the shelf");
-            }
+            decks::fill_shelf(&app).await;
             decks::watch(&app).await;
         });
         let belonging = tokio::spawn(cluster::run(self.app.clone()));
         let app = self.app.clone();
         let stop = async move {
-            stop.await;
+            tokio::select! {
+                () = stop => {}
+                () = app.log.replaced() => tracing::error!("the log is another one; start the server anew"),
+            }
             app.drain().await;
         };
         tracing::info!("ready");
@@ -153,6 +164,7 @@ impl Server {
         }
         self.app.log.close().await;
         tracing::info!("stopped");
+        if self.app.log.is_replaced() { Ended::LogReplaced } else { Ended::Asked }
     }
 }
 

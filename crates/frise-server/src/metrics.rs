@@ -42,6 +42,8 @@ pub(crate) struct Metrics {
     pub(crate) messages: AtomicU64,
     pub(crate) refused: AtomicU64,
     pub(crate) dropped: AtomicU64,
+    /// How often faces were put together, rather than found in the cache.
+    pub(crate) faces_prepared: AtomicU64,
     pub(crate) log: LogMetrics,
     /// From handing an entry to the writer until it is known to be kept: the wait in the queue, the commit, and the way back.
     pub(crate) append: Histogram,
@@ -132,8 +134,19 @@ async fn figures(State(app): State<Arc<App>>) -> impl IntoResponse {
 }
 
 fn text(app: &App) -> String {
-    let Metrics { sockets, messages, refused, dropped, log, append, tell, bus, roll_calls, others } =
-        &app.metrics;
+    let Metrics {
+        sockets,
+        messages,
+        refused,
+        dropped,
+        faces_prepared,
+        log,
+        append,
+        tell,
+        bus,
+        roll_calls,
+        others,
+    } = &app.metrics;
     let commits = &log.0;
     let figures = [
         ("frise_sockets", "gauge", "Open sockets", read(sockets)),
@@ -145,6 +158,12 @@ fn text(app: &App) -> String {
             "counter",
             "Sockets that were ended for reading too slowly or for misuse",
             read(dropped),
+        ),
+        (
+            "frise_faces_prepared_total",
+            "counter",
+            "Answers about faces that were not in the cache",
+            read(faces_prepared),
         ),
         ("frise_entries_total", "counter", "Entries that are kept", read(&commits.entries)),
         ("frise_not_kept_total", "counter", "Entries that could not be kept", read(&commits.not_kept)),

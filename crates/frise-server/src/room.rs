@@ -111,13 +111,13 @@ impl RoomDriver {
         app: &Arc<App>,
         client: &Client,
         id: String,
-        since: Option<u64>,
+        (since, seen): (Option<u64>, Option<u64>),
     ) -> Welcome {
         let io = {
             let mut state = self.state();
             state.outboxes.insert(client.id, client.outbox.clone());
-            let hello =
-                Input::Connected { client: client.id, guest: client.guest, from: client.from, id, since };
+            let (id_of, guest, from) = (client.id, client.guest, client.from);
+            let hello = Input::Connected { client: id_of, guest, from, id, since, seen };
             let io = self.step(&mut state, app, hello);
             if !state.live.has(client.id) {
                 state.outboxes.remove(&client.id);
@@ -216,7 +216,7 @@ impl RoomDriver {
                     Input::Read(read)
                 }
                 Io::Open(plan) => {
-                    let opened = Box::pin(app.open_room(plan.plan, plan.members)).await;
+                    let opened = Box::pin(app.open_rematch(*plan)).await;
                     Input::Opened(opened.map(|code| code.as_str().to_owned()))
                 }
                 Io::RollCall => Input::RollCalled(app.roll_call(self.code).await),
@@ -242,6 +242,9 @@ impl RoomDriver {
                 }
                 Effect::Report(error) => {
                     tracing::error!(%error, "an entry of the log does not fit its room");
+                }
+                Effect::Dismiss => {
+                    state.outboxes.values().for_each(|outbox| outbox.end(Farewell::Shutdown));
                 }
                 Effect::Forget => app.rooms.forget(self.code),
                 Effect::RollCall => io = Some(Io::RollCall),

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use frise_room::online::live::Hint;
-use frise_room::online::{Code, OnlineRoom, Refusal};
+use frise_room::online::{Code, FoldError, OnlineRoom, Refusal};
 
 use crate::app::App;
 use crate::caller::Caller;
@@ -52,7 +52,10 @@ impl Rooms {
         let pins = decks::load_for(app, &entries).await?;
         let room = RoomDriver::rebuild(app, code, &entries, pins).map_err(|error| {
             tracing::error!(%error, "a room cannot be rebuilt from the log");
-            Code::NotKept
+            match error {
+                FoldError::Newer { .. } => Code::NodeTooOld,
+                _ => Code::NotKept,
+            }
         })?;
         // Somebody else may have read it meanwhile: theirs has listeners.
         let room = app

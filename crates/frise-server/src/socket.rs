@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering;
 use axum::extract::{self, State};
 use axum::response::Response;
 use frise_room::online::{
-    ClientMsg, Code, Farewell, PROTOCOL, Refusal, Request, ServerMsg, is_msg_id, readable_id,
+    ClientMsg, Code, Farewell, Refusal, Request, ServerMsg, Versions, is_msg_id, readable_id,
 };
 use tokio::sync::watch;
 use tokio::time::Instant;
@@ -59,6 +59,7 @@ pub(crate) async fn open(
             caller,
             limiter: RateLimiter::new(Instant::now()),
             n_too_fast: 0,
+            version: 1,
         };
         // A task of its own, for as long as the socket is open: what led here needs no more memory.
         tokio::spawn(Box::new(session).run());
@@ -74,6 +75,8 @@ struct Session {
     caller: Caller,
     limiter: RateLimiter,
     n_too_fast: u32,
+    /// Of the messages, as was agreed last.
+    version: u32,
     _held: (watch::Receiver<bool>, Arc<ConnectionPermit>),
 }
 
@@ -172,10 +175,11 @@ impl Session {
         }
         match (&msg.request, &self.room) {
             (Request::Ping, _) => self.client.outbox.send(&ServerMsg::Pong { id: msg.id }),
-            (Request::Hello { protocol, room, since, epoch }, _) => {
-                let since = self.app.log.epoch().known(*since, *epoch);
-                if let Err(why) = Box::pin(self.hello(&msg.id, *protocol, room, since)).await {
-                    self.client.outbox.send(&ServerMsg::Refused { id: msg.id, why });
+            (Request::Hello { .. }, _) => {
+                let ClientMsg { id, request } = msg;
+                if let Err(why) = Box::pin(self.hello(&id, &request)).await {
+                    let why = why.in_version(self.version);
+                    self.client.outbox.send(&ServerMsg::Refused { id, why });
                 }
             }
             (_, Some(room)) => room.ask(&self.app, &self.client, msg).await,
@@ -183,22 +187,29 @@ impl Session {
         }
     }
 
-    /// Enters a room, and leaves the former one only then: a refusal changes nothing.
-    async fn hello(
-        &mut self,
-        id: &str,
-        protocol: u32,
-        room: &str,
-        since: Option<u64>,
-    ) -> Result<(), Refusal> {
-        if protocol != PROTOCOL {
-            return Err(Code::Protocol.into());
+    /// The version that both speak from now on. Whoever can speak others is told which it is.
+    fn agree(&self, id: &str, newest: u32, oldest: Option<u32>) -> Result<u32, Refusal> {
+        let ours = self.app.config.speaks;
+        let agreed = ours.agree(Versions { oldest: oldest.unwrap_or(newest), newest })?;
+        if oldest.is_some() {
+            let Versions { oldest, newest } = ours;
+            let id = id.to_owned();
+            self.client.outbox.send(&ServerMsg::Agreed { id, protocol: agreed, oldest, newest });
         }
+        Ok(agreed)
+    }
+
+    /// Enters a room, and leaves the former one only then: a refusal changes nothing.
+    async fn hello(&mut self, id: &str, hello: &Request) -> Result<(), Refusal> {
+        let Request::Hello { protocol, oldest, room, since, epoch, seen } = hello else { return Ok(()) };
+        self.version = self.agree(id, *protocol, *oldest)?;
+        let known = |seq: Option<u64>| self.app.log.epoch().known(seq, *epoch);
+        let known = (known(*since), known(*seen));
         let member = self.caller.as_member(&self.app, self.client.guest, room).await;
         loop {
             let caller = member.as_ref().unwrap_or(&self.caller);
             let room = Rooms::enter(&self.app, caller, room).await?;
-            match room.greet(&self.app, &self.client, id.to_owned(), since).await {
+            match room.greet(&self.app, &self.client, id.to_owned(), known).await {
                 Welcome::In => {
                     let former = self.room.replace(room.clone());
                     if let Some(former) = former.filter(|former| !Arc::ptr_eq(former, &room)) {

@@ -1,8 +1,7 @@
-//! One-time drop box: an encrypted text waits under a short code until another device takes it, once and within minutes. It lies in
-//! memory only. The page encrypts it with a key that never comes here, so the server cannot read what it carries.
+//! One-time drop box: an encrypted text waits under a short code until another device takes it, once and within minutes. It lies in memory, or where all nodes
+//! find it, and in no backup. The page encrypts it with a key that never comes here, so no server can read what it carries.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::{Body, to_bytes};
@@ -16,7 +15,7 @@ use axum::routing::post;
 use axum::{Extension, Json, Router};
 use frise_room::online::Code;
 use serde_json::json;
-use tokio::time::{Instant, timeout};
+use tokio::time::timeout;
 
 use crate::api::ApiError;
 use crate::app::App;
@@ -34,48 +33,24 @@ const LIFETIME: Duration = Duration::from_secs(10 * 60);
 /// How many texts one address may leave.
 const RATE: Rate = Rate { burst: 5, every: Duration::from_secs(60) };
 
-/// The texts that wait.
-struct DropBox {
-    waiting: Mutex<HashMap<RoomCode, Waiting>>,
-    limiter: AddressLimiter,
-}
-
-struct Waiting {
-    text: String,
-    until: Instant,
-}
-
 /// The routes.
 pub(crate) fn router(app: &Arc<App>) -> Router<Arc<App>> {
-    let drop_box = DropBox { waiting: Mutex::default(), limiter: AddressLimiter::new(RATE) };
+    let limiter = Arc::new(AddressLimiter::new(RATE));
     Router::new()
         .route("/api/transfers", post(leave))
         .route("/api/transfers/{code}", post(take))
-        .route_layer(Extension(Arc::new(drop_box)))
+        .route_layer(Extension(limiter))
         .route_layer(from_fn_with_state(app.clone(), origin::check))
-}
-
-impl DropBox {
-    fn waiting(&self) -> MutexGuard<'_, HashMap<RoomCode, Waiting>> {
-        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        let now = Instant::now();
-        waiting.retain(|_, one| one.until > now);
-        waiting
-    }
 }
 
 /// Leaves a text, and says under which code.
 async fn leave(
     State(app): State<Arc<App>>,
-    Extension(drop_box): Extension<Arc<DropBox>>,
+    Extension(limiter): Extension<Arc<AddressLimiter>>,
     caller: Caller,
     body: Body,
 ) -> Result<Response, ApiError> {
-    caller.may(&drop_box.limiter)?;
-    if app.node.is_some() {
-        // It lies in the memory of this node, and whoever comes for it may be sent to another.
-        return Err(Code::NotKept.into());
-    }
+    caller.may(&limiter)?;
     let body = timeout(app.config.times.request, to_bytes(body, LARGEST)).await;
     let body = body.map_err(|_| Code::TimedOut)?.map_err(|_| Code::TooLarge)?;
     let text = String::from_utf8(body.into()).map_err(|_| Code::BadMessage)?;
@@ -83,11 +58,7 @@ async fn leave(
         return Err(Code::BadMessage.into());
     }
     let code = RoomCode::new(app.config.chance.bytes().map_err(|_| Code::NotKept)?);
-    let mut waiting = drop_box.waiting();
-    if waiting.len() >= MOST || waiting.contains_key(&code) {
-        return Err(Code::NotKept.into());
-    }
-    waiting.insert(code, Waiting { text, until: Instant::now() + LIFETIME });
+    app.log.leave_transfer(code, text, LIFETIME, MOST).await.map_err(|_| Code::NotKept)?;
     let seconds = LIFETIME.as_secs();
     let answer = Json(json!({ "code": code.as_str(), "seconds": seconds }));
     Ok((StatusCode::CREATED, [(CACHE_CONTROL, "no-store")], answer).into_response())
@@ -96,13 +67,16 @@ async fn leave(
 /// Takes a text away: nobody gets it a second time.
 async fn take(
     State(app): State<Arc<App>>,
-    Extension(drop_box): Extension<Arc<DropBox>>,
     caller: Caller,
     code: Result<Path<String>, PathRejection>,
 ) -> Result<Response, ApiError> {
     caller.may_guess(&app)?;
     let code = code.ok().and_then(|Path(code)| RoomCode::parse(&code));
-    let Some(Waiting { text, .. }) = code.and_then(|code| drop_box.waiting().remove(&code)) else {
+    let text = match code {
+        Some(code) => app.log.take_transfer(code).await.map_err(|_| Code::NotKept)?,
+        None => None,
+    };
+    let Some(text) = text else {
         caller.guessed_wrong(&app);
         return Err(Code::NotFound.into());
     };

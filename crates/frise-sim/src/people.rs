@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use fastrand::Rng;
 use frise_core::{Action, Seat};
 use frise_room::online::live::ClientId;
-use frise_room::online::{ClientMsg, Epoch, Follower, GuestId, PROTOCOL, Request, SeatPlan};
+use frise_room::online::{ClientMsg, Epoch, Follower, GuestId, Request, SeatPlan};
 
 use crate::faults::happens;
 
@@ -38,6 +38,11 @@ pub(crate) struct Socket {
     pub(crate) node: usize,
     pub(crate) incarnation: u64,
     pub(crate) follower: Option<Follower>,
+    /// The newest entry that whoever is there has seen: nothing older is to be shown.
+    pub(crate) seen: u64,
+    /// When it was opened, and whether it was shown the room since.
+    pub(crate) opened: u64,
+    pub(crate) is_greeted: bool,
     /// Requests that reached the node and were not answered yet.
     pub(crate) unanswered: BTreeMap<String, u32>,
     /// A socket keeps the order of what is sent on it.
@@ -59,9 +64,13 @@ impl Person {
         }
     }
 
-    pub(crate) fn hello(&mut self, since: Option<u64>) -> ClientMsg {
-        let epoch = Some(Epoch::default());
-        self.message(Request::Hello { protocol: PROTOCOL, room: "SIMULATE".to_owned(), since, epoch })
+    /// A hello of somebody who knows all up to an entry, or only remembers to have seen one.
+    pub(crate) fn hello(&mut self, since: Option<u64>, remembered: Option<u64>) -> ClientMsg {
+        let mut request = Request::hello("SIMULATE", since, Some(Epoch::default()));
+        if let Request::Hello { seen, .. } = &mut request {
+            *seen = remembered;
+        }
+        self.message(request)
     }
 
     fn message(&mut self, request: Request) -> ClientMsg {

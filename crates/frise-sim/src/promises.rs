@@ -24,6 +24,9 @@ pub enum Broken {
     DoesNotFit { seq: u64 },
     StandInForSomebodyThere { name: String },
     NeverAnswered { id: String },
+    BackInTime { seen: u64, shown: u64 },
+    LeftWaiting,
+    TwoRematches,
     TwoThingsAtOnce,
     NeverEnds,
     NotTheSame,
@@ -47,6 +50,11 @@ impl fmt::Display for Broken {
                 write!(f, "a stand-in played for {name}, who is connected")
             }
             Broken::NeverAnswered { id } => write!(f, "request {id} was never answered"),
+            Broken::BackInTime { seen, shown } => {
+                write!(f, "somebody who had seen entry {seen} was shown the room at entry {shown}")
+            }
+            Broken::LeftWaiting => write!(f, "somebody who came is never shown the room"),
+            Broken::TwoRematches => write!(f, "two rooms were opened for one rematch"),
             Broken::TwoThingsAtOnce => write!(f, "a room waits for two things at once"),
             Broken::NeverEnds => write!(f, "the game does not end although its people stay away"),
             Broken::NotTheSame => write!(f, "the same seed led to another world"),
@@ -76,6 +84,8 @@ pub(crate) struct Promises {
     ids: BTreeSet<(GuestId, String)>,
     attendance: BTreeMap<GuestId, Attendance>,
     turn_began: u64,
+    /// The room of the rematch, once it was opened.
+    rematch: Option<String>,
     /// When the store was down last.
     pub(crate) store_was_down: u64,
 }
@@ -88,6 +98,7 @@ impl Promises {
             ids: BTreeSet::new(),
             attendance: BTreeMap::new(),
             turn_began: 0,
+            rematch: None,
             store_was_down: 0,
         }
     }
@@ -170,6 +181,7 @@ impl Promises {
             | ServerMsg::Rematch { seq, .. }
             | ServerMsg::Done { seq, .. } => *seq,
             ServerMsg::Presence { .. }
+            | ServerMsg::Agreed { .. }
             | ServerMsg::Refused { .. }
             | ServerMsg::Pong { .. }
             | ServerMsg::Bye { .. } => 0,
@@ -189,6 +201,12 @@ impl Promises {
             }
         }
         Ok(())
+    }
+
+    /// A room is opened for a rematch.
+    pub(crate) fn opened(&mut self, code: &str) -> Result<(), Broken> {
+        let first = self.rematch.get_or_insert_with(|| code.to_owned());
+        if first == code { Ok(()) } else { Err(Broken::TwoRematches) }
     }
 
     /// A client has taken something in.

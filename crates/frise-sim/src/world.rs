@@ -232,6 +232,10 @@ impl World {
     }
 
     fn check_answers(&self) -> Result<(), Broken> {
+        let is_left = |socket: &Socket| !socket.is_greeted && socket.opened + SETTLING / 2 < self.now;
+        if self.sockets.values().any(is_left) {
+            return Err(Broken::LeftWaiting);
+        }
         let mut unanswered = self.sockets.values().flat_map(|socket| socket.unanswered.keys());
         match unanswered.next() {
             Some(id) => Err(Broken::NeverAnswered { id: id.clone() }),

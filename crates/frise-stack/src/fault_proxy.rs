@@ -2,7 +2,7 @@
 //! What is swallowed is kept, and passed on once the line is whole again, as TCP itself would do it.
 
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -46,7 +46,12 @@ enum Way {
 impl FaultProxy {
     /// Listens on a free port for connections to this server.
     pub async fn start(target: SocketAddr) -> io::Result<FaultProxy> {
-        let listener = TcpListener::bind(("127.0.0.1", 0)).await?;
+        FaultProxy::start_on([127, 0, 0, 1].into(), target).await
+    }
+
+    /// The same on another address of this machine.
+    pub async fn start_on(host: IpAddr, target: SocketAddr) -> io::Result<FaultProxy> {
+        let listener = TcpListener::bind((host, 0)).await?;
         let address = listener.local_addr()?;
         let (fault, faults) = watch::channel(Fault::None);
         let (target, targets) = watch::channel(target);

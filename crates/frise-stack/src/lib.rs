@@ -5,19 +5,26 @@
 
 mod account;
 mod balancer;
+mod certificates;
 mod daemon;
 mod fault_proxy;
 mod folder;
 mod nats;
 mod postgres;
+mod programs;
+mod recovery;
+mod session;
 
 use std::io;
 use std::path::PathBuf;
 
 pub use balancer::Balancer;
+pub use certificates::{Authority, Identity};
 pub use fault_proxy::{Fault, FaultProxy};
 pub use nats::Nats;
-pub use postgres::Postgres;
+pub use postgres::{Postgres, Receiver};
+pub use recovery::BaseBackup;
+pub use session::Session;
 
 /// A server cannot be had.
 #[derive(Debug, thiserror::Error)]

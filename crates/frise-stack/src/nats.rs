@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::{env, fs};
 
 use crate::account::Account;
+use crate::certificates::{CERTIFICATE, Identity, KEY};
 use crate::daemon::Daemon;
 use crate::folder::Folder;
 use crate::{StackError, free_port};
@@ -23,6 +24,7 @@ pub struct Nats {
     port: u16,
     /// A token that whoever connects has to name.
     token: Option<String>,
+    is_encrypted: bool,
     daemon: Option<Daemon>,
 }
 
@@ -34,13 +36,26 @@ impl Nats {
 
     /// Starts one that wants this token, if any.
     pub fn start_with(token: Option<&str>) -> Result<Nats, StackError> {
+        Nats::start_as(token, None)
+    }
+
+    /// Starts one that wants TLS and this token, and shows this certificate.
+    pub fn start_with_tls(identity: &Identity, token: &str) -> Result<Nats, StackError> {
+        Nats::start_as(Some(token), Some(identity))
+    }
+
+    fn start_as(token: Option<&str>, identity: Option<&Identity>) -> Result<Nats, StackError> {
         let (account, program) = (Account::ordinary()?, program()?);
         let folder = Folder::make(account)?;
         let home = folder.path().join("nats");
         fs::create_dir(&home).map_err(|error| StackError::Files(home.clone(), error))?;
         account.own(&home)?;
-        let token = token.map(str::to_owned);
-        let mut nats = Nats { folder, account, program, port: free_port()?, token, daemon: None };
+        if let Some(identity) = identity {
+            identity.write(&home, account)?;
+        }
+        let (token, is_encrypted) = (token.map(str::to_owned), identity.is_some());
+        let mut nats =
+            Nats { folder, account, program, port: free_port()?, token, is_encrypted, daemon: None };
         nats.start_again()?;
         Ok(nats)
     }
@@ -77,6 +92,14 @@ impl Nats {
             .arg(home.join("nats.pid"));
         if let Some(token) = &self.token {
             command.args(["--auth", token]);
+        }
+        if self.is_encrypted {
+            command
+                .arg("--tlscert")
+                .arg(home.join(CERTIFICATE))
+                .arg("--tlskey")
+                .arg(home.join(KEY))
+                .arg("--tls");
         }
         self.daemon = Some(Daemon::start(&mut command, &home, "Server is ready")?);
         Ok(())

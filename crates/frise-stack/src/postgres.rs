@@ -1,24 +1,21 @@
 //! A temporary PostgreSQL: one database cluster, or several that follow each other.
 
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
-use std::{env, fs};
 
 use crate::account::Account;
+use crate::certificates::{CERTIFICATE, Identity, KEY};
 use crate::daemon::Daemon;
 use crate::folder::Folder;
+use crate::programs::programs;
 use crate::{StackError, free_port};
 
 /// The owner of everything in it.
-const USER: &str = "frise";
-
-const MISSING: StackError = StackError::Missing {
-    program: "PostgreSQL",
-    remedy: "install PostgreSQL 15 or newer (Debian: `apt install postgresql`), or say in FRISE_TEST_POSTGRES which folder holds `initdb`",
-};
+pub(crate) const USER: &str = "frise";
 
 /// What a test wants of it, and a server would not.
 const SETTINGS: &str = "
@@ -31,12 +28,26 @@ wal_receiver_timeout = 5s
 hot_standby_feedback = off
 ";
 
+/// Whether somebody receives all for whom commits wait.
+const IN_STEP: &str = "SELECT count(*) > 0 FROM pg_stat_replication WHERE sync_state = 'sync'";
+
+/// Receives all that a server writes, until dropped.
+#[derive(Debug)]
+pub struct Receiver(Child);
+
+impl Drop for Receiver {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
 /// A PostgreSQL server, until dropped.
 #[derive(Debug)]
 pub struct Postgres {
     folder: Arc<Folder>,
-    home: PathBuf,
-    account: Account,
+    pub(crate) home: PathBuf,
+    pub(crate) account: Account,
     programs: PathBuf,
     port: u16,
     daemon: Option<Daemon>,
@@ -66,13 +77,9 @@ impl Postgres {
             USER,
         ]);
         said(initdb.arg("-D").arg(postgres.data()))?;
-        let mut text = SETTINGS.to_owned();
-        for (name, value) in settings {
-            // Writing to a string cannot fail.
-            let _ = writeln!(text, "{name} = '{value}'");
-        }
         let file = postgres.data().join("postgresql.auto.conf");
-        fs::write(&file, text).map_err(|error| StackError::Files(file, error))?;
+        fs::write(&file, SETTINGS).map_err(|error| StackError::Files(file, error))?;
+        postgres.configure(settings)?;
         postgres.launch("ready to accept connections")?;
         Ok(postgres)
     }
@@ -85,15 +92,68 @@ impl Postgres {
             .map_err(|error| StackError::Failed { program: "PostgreSQL".to_owned(), said: error.to_string() })
     }
 
+    /// Starts a new one that shows this certificate to whoever connects by TLS.
+    pub fn start_with_tls(identity: &Identity) -> Result<Postgres, StackError> {
+        let mut postgres = Postgres::start()?;
+        postgres.stop();
+        let data = postgres.data();
+        identity.write(&data, postgres.account)?;
+        postgres.configure(&[("ssl", "on"), ("ssl_cert_file", CERTIFICATE), ("ssl_key_file", KEY)])?;
+        postgres.start_again()?;
+        Ok(postgres)
+    }
+
     /// Another one that follows this one, under this name.
     pub fn standby(&self, name: &str) -> Result<Postgres, StackError> {
         let mut standby = Postgres::new(self.folder.clone(), name, self.account, self.programs.clone())?;
-        let mut copy = standby.program("pg_basebackup");
-        copy.args(["-R", "-X", "stream", "-c", "fast", "--no-sync", "-U", USER, "-D"]);
-        let connection = format!("host=127.0.0.1 port={} application_name={name}", self.port);
-        said(copy.arg(standby.data()).args(["-d", &connection]))?;
-        standby.launch("ready to accept read-only connections")?;
+        standby.follow(self)?;
         Ok(standby)
+    }
+
+    /// Ends what it was, and follows another one, with nothing of its own.
+    pub fn follow(&mut self, primary: &Postgres) -> Result<(), StackError> {
+        self.kill();
+        let data = self.data();
+        if data.exists() {
+            fs::remove_dir_all(&data).map_err(|error| StackError::Files(data.clone(), error))?;
+        }
+        let name = self.home.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let mut copy = self.program("pg_basebackup");
+        copy.args(["-R", "-X", "stream", "-c", "fast", "--no-sync", "-U", USER, "-D"]).arg(data);
+        said(copy.args(["-d", &format!("{} application_name={name}", primary.connection())]))?;
+        self.launch("ready to accept read-only connections")
+    }
+
+    /// Somebody who receives all that is written, and for whom commits can wait, as for a standby.
+    pub fn receiver(&self) -> Result<Receiver, StackError> {
+        let folder = self.home.join("received");
+        // What somebody received in a former life has nothing to do with what is written now.
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir(&folder).map_err(|error| StackError::Files(folder.clone(), error))?;
+        self.account.own(&folder)?;
+        let failed = |said: String| StackError::Failed { program: "pg_receivewal".to_owned(), said };
+        let mut receive = self.program("pg_receivewal");
+        receive.args(["--synchronous", "--no-loop", "-U", USER, "-d", &self.connection(), "-D"]).arg(folder);
+        let receiving = receive.stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+        let mut receiver = Receiver(receiving.map_err(|error| failed(error.to_string()))?);
+        while self.sql("postgres", IN_STEP)? != "t" {
+            if let Ok(Some(status)) = receiver.0.try_wait() {
+                return Err(failed(status.to_string()));
+            }
+        }
+        Ok(receiver)
+    }
+
+    /// Settings of `postgresql.conf`, from its next start or reload on; whoever follows it from then on has them too.
+    pub fn configure(&self, settings: &[(&str, &str)]) -> Result<(), StackError> {
+        let file = self.data().join("postgresql.auto.conf");
+        let unusable = |error| StackError::Files(file.clone(), error);
+        let mut text = fs::read_to_string(&file).map_err(unusable)?;
+        for (name, value) in settings {
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "{name} = '{value}'");
+        }
+        fs::write(&file, text).map_err(unusable)
     }
 
     /// Commits wait from now on until a standby has them on its disk; from `None` on they do not.
@@ -103,7 +163,7 @@ impl Postgres {
         self.sql("postgres", "SELECT pg_reload_conf()").map(drop)?;
         // The setting counts once the server has read it, and the standby once it has caught up.
         let question = match name {
-            Some(_) => "SELECT count(*) > 0 FROM pg_stat_replication WHERE sync_state = 'sync'",
+            Some(_) => IN_STEP,
             None => "SELECT current_setting('synchronous_standby_names') = ''",
         };
         while self.sql("postgres", question)? != "t" {}
@@ -116,8 +176,9 @@ impl Postgres {
         said(promote.args(["promote", "-w", "-s", "-D"]).arg(self.data())).map(drop)
     }
 
-    /// Ends it as a power cut would.
+    /// Ends it as a power cut would, with all its processes.
     pub fn kill(&mut self) {
+        self.signal_all("KILL");
         if let Some(mut daemon) = self.daemon.take() {
             daemon.kill();
         }
@@ -192,7 +253,7 @@ impl Postgres {
         Ok(Postgres { folder, home, account, programs, port: free_port()?, daemon: None })
     }
 
-    fn launch(&mut self, ready: &'static str) -> Result<(), StackError> {
+    pub(crate) fn launch(&mut self, ready: &'static str) -> Result<(), StackError> {
         let mut postgres = self.program("postgres");
         postgres.arg("-D").arg(self.data()).arg("-k").arg(&self.home).args(["-p", &self.port.to_string()]);
         self.daemon = Some(Daemon::start(&mut postgres, &self.home, ready)?);
@@ -205,15 +266,20 @@ impl Postgres {
         let children = children.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
         daemon.signal(name);
         for child in children.unwrap_or_default().split_whitespace() {
-            let _ = Command::new("kill").args([&format!("-{name}"), child]).status();
+            // It may have ended with its parent.
+            let _ = Command::new("kill").args([&format!("-{name}"), child]).stderr(Stdio::null()).status();
         }
     }
 
-    fn data(&self) -> PathBuf {
+    pub(crate) fn connection(&self) -> String {
+        format!("host=127.0.0.1 port={}", self.port)
+    }
+
+    pub(crate) fn data(&self) -> PathBuf {
         self.home.join("data")
     }
 
-    fn program(&self, name: &str) -> Command {
+    pub(crate) fn program(&self, name: &str) -> Command {
         let mut command = self.account.command(&self.programs.join(name));
         command.current_dir(&self.home).env("LC_ALL", "C").env_remove("PGPASSWORD").env_remove("PGDATABASE");
         command
@@ -222,6 +288,8 @@ impl Postgres {
 
 impl Drop for Postgres {
     fn drop(&mut self) {
+        // What stands still would not hear of its end.
+        self.thaw();
         if let Some(mut daemon) = self.daemon.take() {
             // At once: nobody reads what it has written.
             daemon.stop("QUIT");
@@ -230,7 +298,7 @@ impl Drop for Postgres {
 }
 
 /// What a program prints, if it ends well.
-fn said(command: &mut Command) -> Result<String, StackError> {
+pub(crate) fn said(command: &mut Command) -> Result<String, StackError> {
     let program = command.get_program().to_string_lossy().into_owned();
     let failed = |said: String| StackError::Failed { program: program.clone(), said };
     let Output { status, stdout, stderr } = command.output().map_err(|error| failed(error.to_string()))?;
@@ -238,34 +306,4 @@ fn said(command: &mut Command) -> Result<String, StackError> {
         return Err(failed(String::from_utf8_lossy(&stderr).trim().to_owned()));
     }
     Ok(String::from_utf8_lossy(&stdout).trim().to_owned())
-}
-
-/// The folder of its programs: the one that was named, else the newest that is found.
-fn programs() -> Result<PathBuf, StackError> {
-    let named = env::var_os("FRISE_TEST_POSTGRES").map(PathBuf::from);
-    let by_name =
-        env::var_os("PATH").into_iter().flat_map(|path| env::split_paths(&path).collect::<Vec<_>>());
-    let is_whole =
-        |folder: &PathBuf| ["initdb", "postgres", "pg_ctl"].iter().all(|name| folder.join(name).is_file());
-    named.into_iter().chain(usual_places()).chain(by_name).find(is_whole).ok_or(MISSING)
-}
-
-/// Where distributions keep them, each version in a folder; the newest first.
-fn usual_places() -> Vec<PathBuf> {
-    let versions = |parent: &str| -> Vec<(u32, PathBuf)> {
-        let found = Path::new(parent).read_dir().into_iter().flatten().filter_map(Result::ok);
-        let version = |path: PathBuf| {
-            let name = path.file_name()?.to_string_lossy().into_owned();
-            let digits: String = name.chars().filter(char::is_ascii_digit).collect();
-            (name.starts_with(|first: char| first.is_ascii_digit()) || name.starts_with("postgresql@"))
-                .then_some((digits.parse().ok()?, path.join("bin")))
-        };
-        found.filter_map(|entry| version(entry.path())).collect()
-    };
-    let mut found: Vec<_> = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"]
-        .into_iter()
-        .flat_map(versions)
-        .collect();
-    found.sort_by_key(|(version, _)| std::cmp::Reverse(*version));
-    found.into_iter().map(|(_, folder)| folder).collect()
 }

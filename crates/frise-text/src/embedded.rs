@@ -14,8 +14,8 @@ const OF_THE_PAGE: [&str; 5] = ["language", "dates", "bots", "table", "web"];
 /// The files of each of the [`PARTS`] of a page: the other pages, set-up, rooms, sharing, the guide, the end, statistics and study, the
 /// daily line; the studio with what is said about decks; print.
 const LATER: [&[&str]; PARTS.len()] = [
-    &["form", "online", "pages", "share", "guide", "end", "study", "daily", "daily-page", "own"],
-    &["studio", "deck-errors", "pictures"],
+    &["form", "online", "pages", "share", "guide", "end", "advice", "study", "daily", "daily-page", "own"],
+    &["studio", "deck-errors", "pictures", "import"],
     &["print"],
 ];
 

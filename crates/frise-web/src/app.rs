@@ -28,7 +28,7 @@ pub(crate) fn App() -> impl IntoView {
             Route::Online | Route::Room(_) => Some("online-play"),
             Route::Replay(_) | Route::Game(_) => Some("online-replay"),
             Route::Rules(_) => Some("web-rules"),
-            Route::Boxes | Route::Box(_) | Route::Print(_) => Some("web-boxes"),
+            Route::Boxes | Route::Box(_) | Route::Print(_) | Route::Deck(_) => Some("web-boxes"),
             Route::Settings => Some("web-settings"),
             Route::Me(_) => Some("study-me"),
             Route::Learn(_) => Some("study-learn"),

@@ -59,8 +59,14 @@ pub(crate) fn suits(edition: &Edition, deck: &Deck) -> bool {
 
 /// Chooses this box for the next table, with the game that it was played with last, if it suits it.
 pub(crate) fn choose_box(id: &str, is_story: bool, lang: Lang) {
-    let order = if is_story { Order::Story } else { Order::Calendar };
     let mut choice = last(lang);
+    set_box(&mut choice, id, is_story);
+    remember(&choice);
+}
+
+/// Sets this box instead of those that were chosen, and another game if it does not suit it.
+pub(crate) fn set_box(choice: &mut Choice, id: &str, is_story: bool) {
+    let order = if is_story { Order::Story } else { Order::Calendar };
     let suiting = || EDITIONS.into_iter().find(|edition| edition.order == order && !edition.is_for_one());
     if choice.terms.rules().is_none_or(|edition| edition.order != order)
         && let Some(edition) = suiting()
@@ -70,5 +76,4 @@ pub(crate) fn choose_box(id: &str, is_story: bool, lang: Lang) {
     choice.terms.boxes = Boxes::one(id);
     // Whoever plays a box of their own wants all of its cards.
     choice.terms.difficulty = Difficulty::Experts;
-    remember(&choice);
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use frise_core::{Body, EDITIONS, Edition, Misplaced, Order, SuddenDeathFailures};
 use frise_decks::Deck;
-use frise_room::online::Clock;
+use frise_room::online::{Clock, is_brought};
 use frise_room::{Choice, ChoiceError, Episodes, Room, usual_boxes};
 use leptos::prelude::*;
 
@@ -40,6 +40,8 @@ pub(crate) struct Gathering {
     /// The names of those who are there, first whoever fills in the form; any other seat of a person is open.
     pub(crate) people: Signal<Vec<String>>,
     pub(crate) clock: RwSignal<Clock>,
+    /// Decks that only rooms can be played with: those on the shelf of the server, and what is chosen already.
+    pub(crate) decks: Signal<Vec<Arc<Deck>>>,
 }
 
 /// The form of a table: `done` is called with a table that can be opened, and otherwise it says why there is none.
@@ -102,7 +104,7 @@ pub(crate) fn TableForm(
         <form on:submit=on(deal) novalidate>
             {children.map(|children| children())}
             <Editions chosen />
-            <BoxChoice chosen edition />
+            <BoxChoice chosen edition gathering />
             <Level chosen />
             <Seats chosen together problems gathering />
             {gathering.map(|gathering| view! { <ClockChoice clock=gathering.clock /> })}
@@ -155,7 +157,11 @@ fn Editions(chosen: RwSignal<Choice>) -> impl IntoView {
 }
 
 #[component]
-fn BoxChoice(chosen: RwSignal<Choice>, edition: Memo<Option<&'static str>>) -> impl IntoView {
+fn BoxChoice(
+    chosen: RwSignal<Choice>,
+    edition: Memo<Option<&'static str>>,
+    gathering: Option<Gathering>,
+) -> impl IntoView {
     let lang = lang();
     let shelf = shelf();
     let tile = move |deck: Arc<Deck>| {
@@ -164,6 +170,7 @@ fn BoxChoice(chosen: RwSignal<Choice>, edition: Memo<Option<&'static str>>) -> i
         let is_story = deck.saga().is_some();
         let (names, n_cards) = (deck.names.clone(), deck.cards.len());
         let (colour, box_id) = (deck.colour.to_string(), deck.id.clone());
+        let whose = whose(&deck.id).map(|key| view! { <span class="yours">{t(key)}</span> });
         let toggle = move |event| {
             let is_wanted = event_target_checked(&event);
             chosen.update(|choice| {
@@ -179,14 +186,15 @@ fn BoxChoice(chosen: RwSignal<Choice>, edition: Memo<Option<&'static str>>) -> i
             <div class="tile box-tile" style:--box=colour>
                 <input type=if is_story { "radio" } else { "checkbox" } name="box" id=id.clone()
                     prop:checked=live(is_chosen) on:change=on(toggle) />
-                <label for=id><strong>{live(name)}</strong><span>{live(n_cards)}</span></label>
+                <label for=id><strong>{live(name)}</strong><span>{live(n_cards)}{whose}</span></label>
             </div>
         }
     };
+    let others = move || gathering.map(|gathering| gathering.decks.get()).unwrap_or_default();
     let tiles = move || {
         let edition = edition.get().and_then(Edition::by_id);
         let suits = |deck: &Arc<Deck>| edition.is_some_and(|edition| choice::suits(edition, deck));
-        shelf.decks().into_iter().filter(suits).map(tile).collect_view()
+        shelf.decks().into_iter().chain(others()).filter(suits).map(tile).collect_view()
     };
     let can_mix = move || {
         edition.get().and_then(Edition::by_id).is_some_and(|edition| edition.order == Order::Calendar)
@@ -197,6 +205,16 @@ fn BoxChoice(chosen: RwSignal<Choice>, edition: Memo<Option<&'static str>>) -> i
             <Show when=can_mix><p class="small">{t("web-boxes-mix")}</p></Show>
             <div class="tiles">{live(tiles)}</div>
         </fieldset>
+    }
+}
+
+/// Whose a deck is that is none of ours, in a word.
+pub(crate) fn whose(id: &str) -> Option<&'static str> {
+    match own::find(id) {
+        Some(version) if version.is_shared() => Some("own-shared"),
+        Some(_) => Some("own-yours"),
+        None if is_brought(id) => Some("brought-here"),
+        None => None,
     }
 }
 

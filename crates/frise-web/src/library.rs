@@ -3,18 +3,24 @@
 use std::sync::Arc;
 
 use frise_decks::{Deck, PackCard, Text, mix};
+use frise_room::online::brought_hash;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::card::{CardSize, CardView};
+use crate::form::whose;
 use crate::live::{live, on};
+use crate::online::api::Problem;
+use crate::online::decks::{self, OnShelf};
+use crate::online::{Report, brought, choose_box, problem_words};
+use crate::own::ShareOwn;
 use crate::route::Route;
 use crate::settings::lang;
 use crate::share::ShareBox;
 use crate::shelf::shelf;
 use crate::table::Dialog;
 use crate::words::{counted, t};
-use crate::{browser, choice, own};
+use crate::{choice, own};
 
 /// How many cards stand on the cover of a box.
 const ON_COVER: usize = 3;
@@ -25,26 +31,10 @@ fn cards(deck: &Deck) -> Vec<Arc<PackCard>> {
 
 #[component]
 pub(crate) fn Boxes() -> impl IntoView {
-    let lang = lang();
     let shelf = shelf();
-    let said = move |text: Text| live(move || text.in_lang(lang.get()).to_owned());
-    let cover = move |deck: Arc<Deck>| {
-        let cards = cards(&deck);
-        let n = cards.len();
-        let shown = cards.into_iter().step_by((n / ON_COVER).max(1)).take(ON_COVER);
-        let shown =
-            shown.map(|card| view! { <span class="cover-card"><CardView card turned=false /></span> });
-        let shown = shown.collect_view();
-        view! {
-            <li>
-                <a class="cover" href=Route::Box(deck.id.clone()).href() style:--box=deck.colour.to_string()>
-                    <span class="cover-cards" aria-hidden="true">{shown}</span>
-                    <strong>{said(deck.names.clone())}</strong>
-                    <span>{said(deck.about.clone())}</span>
-                    <span class="small">{live(move || counted(lang.get(), "play-form-n-cards", n))}{own::is_own(&deck.id).then(|| view! { <span class="yours">{t("own-yours")}</span> })}</span>
-                </a>
-            </li>
-        }
+    let cover = |deck: Arc<Deck>| {
+        let to = Route::Box(deck.id.clone());
+        view! { <Cover deck to /> }
     };
     view! {
         <main class="page">
@@ -54,8 +44,128 @@ pub(crate) fn Boxes() -> impl IntoView {
             <ul class="covers">
                 <For each=move || shelf.whole_decks() key=|deck| deck.id.clone() children=cover />
             </ul>
+            <ServerDecks />
         </main>
     }
+}
+
+/// A box among others.
+#[component]
+fn Cover(deck: Arc<Deck>, to: Route) -> impl IntoView {
+    let lang = lang();
+    let said = move |text: Text| live(move || text.in_lang(lang.get()).to_owned());
+    let cards = cards(&deck);
+    let n = cards.len();
+    let shown = cards.into_iter().step_by((n / ON_COVER).max(1)).take(ON_COVER);
+    let shown = shown.map(|card| view! { <span class="cover-card"><CardView card turned=false /></span> });
+    let shown = shown.collect_view();
+    view! {
+        <li>
+            <a class="cover" href=to.href() style:--box=deck.colour.to_string()>
+                <span class="cover-cards" aria-hidden="true">{shown}</span>
+                <strong>{said(deck.names.clone())}</strong>
+                <span>{said(deck.about.clone())}</span>
+                <span class="small">{live(move || counted(lang.get(), "play-form-n-cards", n))}{whose(&deck.id).map(|key| view! { <span class="yours">{t(key)}</span> })}</span>
+            </a>
+        </li>
+    }
+}
+
+/// The decks on the shelf of the server, where there are any.
+#[component]
+fn ServerDecks() -> impl IntoView {
+    let shelf = shelf();
+    let found = RwSignal::new(Vec::<Arc<Deck>>::new());
+    spawn_local(async move {
+        let Ok(on_shelf) = decks::server_shelf().await else { return };
+        for OnShelf { id, .. } in on_shelf.decks {
+            if shelf.find(&id).is_none() {
+                // What is gone since is not shown.
+                let _ = brought::lay(shelf, &id, Default::default(), false).await;
+            }
+            if let Some(deck) = shelf.find(&id) {
+                found.try_update(|found| found.push(deck));
+            }
+        }
+    });
+    let cover = |deck: Arc<Deck>| {
+        let to = Route::Deck(brought_hash(&deck.id).unwrap_or_default().to_owned());
+        view! { <Cover deck to /> }
+    };
+    view! {
+        <Show when=move || !found.with(Vec::is_empty)>
+            <section class="server-shelf" aria-labelledby="server-shelf">
+                <h2 id="server-shelf">{t("shelf-title")}</h2>
+                <p>{t("shelf-more")}</p>
+                <ul class="covers"><For each=move || found.get() key=|deck| deck.id.clone() children=cover /></ul>
+            </section>
+        </Show>
+    }
+}
+
+/// A deck on the shelf of the server: its faces. Its dates are seen by whoever plays it.
+#[component]
+pub(crate) fn ShelfDeck(hash: String) -> impl IntoView {
+    let (lang, shelf) = (lang(), shelf());
+    let id = format!("deck:{hash}");
+    let come = RwSignal::new(None::<Result<(), Problem>>);
+    let look = {
+        let id = id.clone();
+        move || {
+            let id = id.clone();
+            come.set(None);
+            spawn_local(async move {
+                come.try_set(Some(brought::lay(shelf, &id, Default::default(), true).await));
+            });
+        }
+    };
+    look();
+    live(move || {
+        let problem = match come.get() {
+            None => {
+                return view! { <main class="page"><p class="lead">{t("web-loading")}</p></main> }.into_any();
+            }
+            Some(Ok(())) => None,
+            Some(Err(problem)) => Some(problem),
+        };
+        let Some(deck) = shelf.find(&id).filter(|_| problem.is_none()) else {
+            let (words, look) =
+                (problem_words(lang.get(), problem.unwrap_or(Problem::NoServer)), look.clone());
+            return view! {
+                <main class="page narrow">
+                    <h1>{t("brought-missing")}</h1>
+                    <p class="lead" role="alert">{words}</p>
+                    <p class="buttons"><button type="button" class="button primary" on:click=on(move |_| look())>{t("web-retry")}</button><a class="button" href=Route::Boxes.href()>{t("web-boxes")}</a></p>
+                </main>
+            }
+            .into_any();
+        };
+        let (names, n, is_story) = (deck.names.clone(), deck.cards.len(), deck.saga().is_some());
+        let play = {
+            let id = id.clone();
+            move |_| {
+                choose_box(lang.get_untracked(), &id, is_story);
+                Route::Online.go();
+            }
+        };
+        let faces = cards(&deck)
+            .into_iter()
+            .map(|card| view! { <li><CardView card turned=false size=CardSize::HAND /></li> });
+        let faces = faces.collect_view();
+        view! {
+            <main class="page">
+                <p><a href=Route::Boxes.href()>{t("web-boxes")}</a></p>
+                <h1>{live(move || names.in_lang(lang.get()).to_owned())}</h1>
+                <p class="lead">{live(move || counted(lang.get(), "play-form-n-cards", n))}" · "{t("brought-secret")}</p>
+                <p class="buttons box-ways">
+                    <button type="button" class="button primary play-box-online" on:click=on(play)>{t("own-play-online")}</button>
+                    <Report id=id.clone() />
+                </p>
+                <ul class="card-row grid">{faces}</ul>
+            </main>
+        }
+        .into_any()
+    })
 }
 
 #[component]
@@ -155,26 +265,52 @@ fn Ways(deck: Arc<Deck>) -> impl IntoView {
         lang.get().text_with("own-deleted", &[("name", name.into())])
     };
     let version = own::find(&id);
-    let undo = version.clone().map(|version| {
+    let undo = version.clone().filter(|version| !version.is_shared()).map(|version| {
         let draft = version.draft.clone();
         let undo = move |_| set_deleted(draft.clone(), false);
         view! { <button type="button" class="button undo-delete" on:click=on(undo)>{t("own-undo")}</button> }
     });
-    let own_ways = version.map(|version| {
-        let (of_delete, file) = (version.draft.clone(), version.clone());
-        let save = move |_| {
-            let _ = browser::download(&format!("{}.frise", file.id), &file.file);
-        };
-        view! {
-            <a class="button edit-box" href=Route::Studio(version.draft.clone()).href()>{t("own-edit")}</a>
-            <button type="button" class="button save-box" on:click=on(save)>{t("own-share-file")}</button>
-            <button type="button" class="button delete-box" on:click=on(move |_| set_deleted(of_delete.clone(), true))>{t("own-delete")}</button>
+    let sharing = RwSignal::new(None::<String>);
+    let own_ways = version.map(|version| match version.link() {
+        Some((_, server_id)) => {
+            let server_id = server_id.to_owned();
+            let forget = move |_| {
+                let version = version.clone();
+                spawn_local(async move {
+                    if own::forget_shared(shelf, &version).await.is_ok() {
+                        Route::Boxes.go();
+                    }
+                });
+            };
+            view! {
+                <button type="button" class="button forget-box" on:click=on(forget)>{t("shared-forget")}</button>
+                <Report id=server_id />
+            }
+            .into_any()
+        }
+        None => {
+            let (of_delete, of_share) = (version.draft.clone(), version.id.clone());
+            view! {
+                <a class="button edit-box" href=Route::Studio(version.draft.clone()).href()>{t("own-edit")}</a>
+                <button type="button" class="button share-box" on:click=on(move |_| sharing.set(Some(of_share.clone())))>{t("web-share")}</button>
+                <button type="button" class="button delete-box" on:click=on(move |_| set_deleted(of_delete.clone(), true))>{t("own-delete")}</button>
+                <ShareOwn own=sharing />
+            }
+            .into_any()
         }
     });
+    let play_online = {
+        let id = id.clone();
+        move |_| {
+            choose_box(lang.get_untracked(), &id, is_story);
+            Route::Online.go();
+        }
+    };
     view! {
         <div class="gone-box" role="status" hidden=live(move || !is_deleted.get())>{live(gone)}" "{undo}</div>
         <p class="buttons box-ways">
             <button type="button" class="button primary play-box" on:click=on(play)>{t("own-play")}</button>
+            <button type="button" class="button play-box-online" on:click=on(play_online)>{t("own-play-online")}</button>
             <a class="button print-box" href=format!("#/print/{id}")>{t("own-print")}</a>
             <a class="button learn-box" href=Route::Learn(id.clone()).href()>{t("study-learn-this")}</a>
             <a class="button copy-box" href=Route::Studio(format!("copy/{id}")).href()>{t("own-copy")}</a>

@@ -19,6 +19,7 @@ mod live;
 mod more;
 mod online;
 mod own;
+mod part;
 mod picture;
 mod press;
 mod print;

@@ -5,27 +5,21 @@ use frise_room::Saved;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::SplitLoaderError;
-use wasm_bindgen::JsValue;
-use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
-use crate::browser;
 use crate::daily::DailyPage;
 use crate::form::NewTable;
 use crate::kept::{KeptGames, TakenOver};
-use crate::library::{BoxPage, Boxes};
-use crate::live::{live, on};
+use crate::library::{BoxPage, Boxes, ShelfDeck};
+use crate::live::live;
 use crate::online::{GatherPage, OwnRooms, ReplayPage, RoomPage};
-use crate::print::PrintPage;
+use crate::part::{self, Fetched};
 use crate::route::Route;
 use crate::rules::{Rules, RulesText};
 use crate::settings_page::{Preferences, SettingsPage};
 use crate::share::GamePage;
 use crate::shelf::{Shelf, shelf};
-use crate::studio::StudioPage;
-use crate::study::{self, StudyPage};
 use crate::table::{Actions, Detail, EndView, GuideView, Leave, Log, RiftView, TableSignals, feel};
-use crate::words::{self, t};
-use crate::{own, store};
+use crate::{own, print, store, studio, study};
 
 /// What can be shown of it. Only `show` may name how: what is named elsewhere would be fetched at once.
 #[derive(Clone)]
@@ -129,24 +123,16 @@ fn page(route: Route) -> AnyView {
         Route::Boxes => view! { <Boxes /> }.into_any(),
         Route::Box(id) => view! { <BoxPage id /> }.into_any(),
         Route::Settings => view! { <SettingsPage /> }.into_any(),
-        Route::Me(_) | Route::Learn(_) => view! { <StudyPage route /> }.into_any(),
-        Route::Print(_) => view! { <PrintPage route /> }.into_any(),
-        Route::Studio(_) => view! { <StudioPage route /> }.into_any(),
+        Route::Me(_) | Route::Learn(_) => study::page(route),
+        Route::Print(_) => print::page(route),
+        Route::Deck(hash) if hash.len() == 64 => view! { <ShelfDeck hash /> }.into_any(),
+        Route::Studio(_) | Route::Deck(_) => studio::page(route),
         Route::Home | Route::Table(_) => ().into_any(),
     }
 }
 
-/// How far it has come.
 #[derive(Clone, Copy)]
-enum Fetched {
-    Nothing,
-    Asked,
-    Missing,
-    Here(Show),
-}
-
-#[derive(Clone, Copy)]
-pub(crate) struct Fetching(RwSignal<Fetched>, Shelf);
+pub(crate) struct Fetching(RwSignal<Fetched<Show>>, Shelf);
 
 impl Fetching {
     /// Has something done by it, and says whether it is there.
@@ -162,16 +148,11 @@ impl Fetching {
         }
         self.0.set(Fetched::Asked);
         spawn_local(async move {
-            // Under way at once, while the code is fetched.
-            let style = JsFuture::from(browser::add_style("more.css"));
-            let words = future_to_promise(async { words::learn_more("more").await.map(|()| JsValue::NULL) });
-            self.0.set(match (fetch().await, style.await, JsFuture::from(words).await) {
-                (Ok(show), Ok(_), Ok(_)) => {
-                    show(Part::Own(self.1));
-                    Fetched::Here(show)
-                }
-                _ => Fetched::Missing,
-            });
+            let fetched = part::load("more", Box::pin(fetch())).await;
+            if let Fetched::Here(show) = fetched {
+                show(Part::Own(self.1));
+            }
+            self.0.set(fetched);
         });
     }
 }
@@ -231,17 +212,10 @@ pub(crate) fn Later(part: Part) -> impl IntoView {
     fetching.start();
     live(move || {
         match fetching.0.get() {
-        Fetched::Here(show) => show(part.clone()),
-        // Nobody waits for it.
-        _ if matches!(part, Part::Rooms) => ().into_any(),
-        Fetched::Nothing | Fetched::Asked => {
-            view! { <p class="lead later" aria-busy="true">{t("web-later")}</p> }.into_any()
+            Fetched::Here(show) => show(part.clone()),
+            // Nobody waits for it.
+            _ if matches!(part, Part::Rooms) => ().into_any(),
+            now => part::wait(matches!(now, Fetched::Missing), move || fetching.start()),
         }
-        Fetched::Missing => view! {
-            <p class="lead" role="alert">{t("web-later-missing")}</p>
-            <p><button type="button" class="button primary" on:click=on(move |_| fetching.start())>{t("web-retry")}</button></p>
-        }
-        .into_any(),
-    }
     })
 }

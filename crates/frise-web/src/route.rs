@@ -38,6 +38,8 @@ pub(crate) enum Route {
     Studio(String),
     /// What is printed of a box.
     Print(String),
+    /// A deck on the server: by the secret of its link, or of the shelf by its hash.
+    Deck(String),
 }
 
 impl Route {
@@ -60,6 +62,7 @@ impl Route {
             ("me", code) => Route::Me(code.to_owned()),
             ("studio", key) => Route::Studio(key.to_owned()),
             ("print", id) if !id.is_empty() => Route::Print(id.to_owned()),
+            ("deck", secret) if !secret.is_empty() => Route::Deck(secret.to_owned()),
             ("learn", what) => Route::Learn(what.to_owned()),
             _ => Route::Home,
         }
@@ -89,6 +92,7 @@ impl Route {
             Route::Me(code) => format!("#/me/{code}").trim_end_matches('/').to_owned(),
             Route::Studio(key) => format!("#/studio/{key}").trim_end_matches('/').to_owned(),
             Route::Print(id) => format!("#/print/{id}"),
+            Route::Deck(secret) => format!("#/deck/{secret}"),
             Route::Learn(what) => format!("#/learn/{what}").trim_end_matches('/').to_owned(),
         }
     }

@@ -28,7 +28,8 @@ enum Arrived {
     First,
     /// All of it.
     Whole,
-    /// All of an own deck that nobody can choose any more: a newer version has taken its place. Games still know it.
+    /// All of an own deck that nobody can choose any more: a newer version has taken its place. Games still know it. Or what is known
+    /// here of a deck that somebody brought to a room.
     Old,
 }
 
@@ -99,12 +100,12 @@ impl Shelf {
         Ok(deck)
     }
 
-    /// Puts an own deck on the shelf, to be chosen or only for the games that were begun with it.
+    /// Puts a deck on the shelf that is none of ours, to be chosen or only for the games that are played with it.
     pub(crate) fn put_own(self, Parcel { deck, pictures }: Parcel, is_offered: bool) {
         picture::add(pictures);
         let now = if is_offered { Arrived::Whole } else { Arrived::Old };
         self.boxes.update(|boxes| match boxes.iter_mut().find(|(old, _)| old.id == deck.id) {
-            Some(known) => known.1 = now,
+            Some(known) => *known = (Arc::new(deck), now),
             None => boxes.push((Arc::new(deck), now)),
         });
         self.completed.notify();

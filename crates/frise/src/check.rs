@@ -1,14 +1,15 @@
 //! `frise check`: says what of the online rooms is whole, what is not, and what can be done.
 
-use std::path::{Path, PathBuf};
+use std::ffi::OsString;
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::Args;
-use frise_server::{CheckReport, Depth, Fault, check, salvage};
+use frise_server::{CheckReport, Data, Depth, Fault, check, check_database, salvage};
 use frise_text::Lang;
 use serde_json::json;
 
-use crate::place::usual_folder;
+use crate::place::{self, DurabilityChoice};
 
 /// What the command answers where something is damaged.
 const DAMAGED: u8 = 1;
@@ -19,8 +20,10 @@ const CANNOT: u8 = 2;
 /// The flags of `frise check`.
 #[derive(Args)]
 pub(crate) struct CheckArgs {
-    #[arg(long, value_name = "DIR")]
-    data: Option<PathBuf>,
+    #[arg(long, value_name = "DIR|URL")]
+    data: Option<OsString>,
+    #[arg(long, value_enum, default_value = "local")]
+    durability: DurabilityChoice,
     #[arg(long)]
     quick: bool,
     #[arg(long)]
@@ -31,23 +34,48 @@ pub(crate) struct CheckArgs {
 
 /// Looks, and says what there is.
 pub(crate) fn run(args: &CheckArgs, lang: Lang) -> ExitCode {
-    let Some(folder) = args.data.clone().or_else(usual_folder) else {
-        eprintln!("{}", lang.text("serve-no-folder"));
-        return ExitCode::from(CANNOT);
+    let (data, looked) = match place::data(args.data.as_ref(), args.durability, lang) {
+        Ok(Data::Folder(folder)) if args.salvage => return save(&folder, lang),
+        Ok(Data::Postgres(_)) if args.salvage => {
+            eprintln!("{}", lang.text("check-no-salvage"));
+            return ExitCode::from(CANNOT);
+        }
+        Ok(data) => {
+            let looked = look(&data, if args.quick { Depth::Quick } else { Depth::Full });
+            (data, looked)
+        }
+        Err(why) => {
+            eprintln!("{why}");
+            return ExitCode::from(CANNOT);
+        }
     };
-    if args.salvage {
-        return save(&folder, lang);
-    }
-    let report = check(&folder, if args.quick { Depth::Quick } else { Depth::Full });
+    let report = match looked {
+        Ok(report) => report,
+        Err(why) => {
+            let words = [("place", place::shown(&data).into()), ("why", why.into())];
+            eprintln!("{}", lang.text_with("check-cannot", &words));
+            return ExitCode::from(CANNOT);
+        }
+    };
     if args.json {
         let whole = json!({ "whole": report.is_whole() });
         let mut told = serde_json::to_value(&report).unwrap_or(whole.clone());
         told["whole"] = whole["whole"].clone();
         println!("{told}");
     } else {
-        tell(&report, &folder, lang);
+        tell(&report, &data, lang);
     }
     ending(&report)
+}
+
+/// What there is, or why nobody can tell.
+fn look(data: &Data, depth: Depth) -> Result<CheckReport, String> {
+    match data {
+        Data::Folder(folder) => Ok(check(folder, depth)),
+        Data::Postgres(database) => place::wait_for(check_database(database, depth))
+            .map_err(|error| error.to_string())?
+            .map_err(|error| error.to_string()),
+    }
 }
 
 fn ending(report: &CheckReport) -> ExitCode {
@@ -58,10 +86,13 @@ fn ending(report: &CheckReport) -> ExitCode {
     }
 }
 
-fn tell(report: &CheckReport, folder: &Path, lang: Lang) {
-    let shown = folder.display().to_string();
+fn tell(report: &CheckReport, data: &Data, lang: Lang) {
+    let shown = place::shown(data);
     if let Some(id) = report.server {
         println!("{}", lang.text_with("check-server", &[("id", u64::from(id).into())]));
+    }
+    if let Some(n) = report.nodes.filter(|n| *n > 0) {
+        println!("{}", lang.text_with("check-nodes", &[("n", n.into())]));
     }
     if report.is_whole() {
         let key = if report.entries.is_some() { "check-whole" } else { "check-whole-quick" };
@@ -69,6 +100,7 @@ fn tell(report: &CheckReport, folder: &Path, lang: Lang) {
             ("rooms", report.rooms.into()),
             ("entries", report.entries.unwrap_or(0).into()),
             ("guests", report.guests.into()),
+            ("decks", report.decks.unwrap_or(0).into()),
             ("folder", shown.into()),
         ];
         println!("{}", lang.text_with(key, &words));
@@ -80,7 +112,11 @@ fn tell(report: &CheckReport, folder: &Path, lang: Lang) {
     }
     println!("{}", lang.text_with("check-damaged", &[("folder", shown.as_str().into())]));
     report.faults.iter().for_each(|fault| println!("  - {}", in_words(fault, lang)));
-    println!("{}", lang.text_with("check-remedy", &[("folder", shown.into())]));
+    let remedy = match data {
+        Data::Folder(_) => "check-remedy",
+        Data::Postgres(_) => "check-remedy-database",
+    };
+    println!("{}", lang.text_with(remedy, &[("folder", shown.into())]));
 }
 
 /// A fault as people read it.

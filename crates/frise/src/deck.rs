@@ -20,7 +20,7 @@ mod stats;
 mod wall;
 
 use std::fs::OpenOptions;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -28,6 +28,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use frise_decks::Format;
 use frise_text::Lang;
 
+pub(crate) use open::read_beside;
 pub(crate) use png::render as png;
 
 use crate::output::{self, Colour};
@@ -162,7 +163,11 @@ fn write_file(path: &Path, bytes: &[u8], force: bool, lang: Lang) -> Ending {
     if path.as_os_str() == "-" {
         let mut out = std::io::stdout().lock();
         let written = out.write_all(bytes).and_then(|()| out.flush());
-        return written.map_or_else(|error| unwritable(path, &error.to_string(), lang), |()| Ending::Clean);
+        return match written {
+            // A reader who has left is no error.
+            Err(error) if error.kind() != ErrorKind::BrokenPipe => unwritable(path, &error.to_string(), lang),
+            _ => Ending::Clean,
+        };
     }
     let mut options = OpenOptions::new();
     options.write(true);
@@ -178,7 +183,7 @@ fn write_file(path: &Path, bytes: &[u8], force: bool, lang: Lang) -> Ending {
     });
     match written {
         Ok(()) => Ending::Clean,
-        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
             complain(&lang.text_with("deck-cli-exists", &[("file", path.to_string_lossy().into())]));
             Ending::Unreadable
         }

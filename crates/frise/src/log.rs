@@ -1,10 +1,11 @@
-//! `frise log copy`: moves all online rooms from a folder to a database, or back, while nobody plays.
+//! `frise log copy`: moves all online rooms from a folder to a database, or back, while nobody plays. `frise log restored`: says that a database is no longer what
+//! it was.
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
-use frise_server::{CopyError, copy};
+use frise_server::{CopyError, Data, copy, restored};
 use frise_text::Lang;
 
 use crate::place::{self, DurabilityChoice};
@@ -22,6 +23,7 @@ pub(crate) struct LogArgs {
 #[derive(Subcommand)]
 enum LogCommand {
     Copy(CopyArgs),
+    Restored(RestoredArgs),
 }
 
 /// The flags of `frise log copy`.
@@ -31,17 +33,51 @@ struct CopyArgs {
     from: OsString,
     #[arg(long, value_name = "DIR|URL")]
     to: OsString,
+    #[arg(long, value_enum, default_value = "local")]
+    durability: DurabilityChoice,
+}
+
+/// The flags of `frise log restored`.
+#[derive(Args)]
+struct RestoredArgs {
+    #[arg(long, value_name = "URL")]
+    data: Option<OsString>,
+    #[arg(long, value_enum, default_value = "local")]
+    durability: DurabilityChoice,
+}
+
+/// Begins a new epoch.
+fn renew(args: &RestoredArgs, lang: Lang) -> ExitCode {
+    let renewed = place::data(args.data.as_ref(), args.durability, lang).and_then(|data| match &data {
+        Data::Folder(_) => Err(lang.text("log-restored-folder")),
+        Data::Postgres(database) => {
+            let renewed = place::wait_for(restored(database)).map_err(|error| error.to_string())?;
+            renewed.map(|_| place::shown(&data)).map_err(|why| in_words(&why, lang))
+        }
+    });
+    match renewed {
+        Ok(place) => {
+            println!("{}", lang.text_with("log-restored", &[("place", place.into())]));
+            ExitCode::SUCCESS
+        }
+        Err(why) => {
+            eprintln!("{}", lang.text_with("log-not-restored", &[("why", why.into())]));
+            ExitCode::from(CANNOT)
+        }
+    }
 }
 
 /// Copies.
 pub(crate) fn run(args: &LogArgs, lang: Lang) -> ExitCode {
-    let LogCommand::Copy(CopyArgs { from, to }) = &args.command;
-    let place = |named| place::data(Some(named), DurabilityChoice::Local, lang);
+    let CopyArgs { from, to, durability } = match &args.command {
+        LogCommand::Copy(args) => args,
+        LogCommand::Restored(args) => return renew(args, lang),
+    };
+    let place = |named| place::data(Some(named), *durability, lang);
     let copied = place(from).and_then(|from| {
         let to = place(to)?;
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-        let runtime = runtime.map_err(|error| error.to_string())?;
-        let copied = runtime.block_on(copy(&from, &to)).map_err(|why| in_words(&why, lang))?;
+        let copied = place::wait_for(copy(&from, &to)).map_err(|error| error.to_string())?;
+        let copied = copied.map_err(|why| in_words(&why, lang))?;
         Ok((copied, place::shown(&to)))
     });
     match copied {
@@ -50,6 +86,7 @@ pub(crate) fn run(args: &LogArgs, lang: Lang) -> ExitCode {
                 ("rooms", copied.rooms.into()),
                 ("entries", copied.entries.into()),
                 ("guests", copied.guests.into()),
+                ("decks", copied.decks.into()),
                 ("to", to.into()),
             ];
             println!("{}", lang.text_with("log-copied", &words));
@@ -67,7 +104,7 @@ fn in_words(why: &CopyError, lang: Lang) -> String {
         CopyError::Held => lang.text("log-copy-held"),
         CopyError::NotEmpty => lang.text("log-copy-not-empty"),
         CopyError::Nothing => lang.text("log-copy-nothing"),
-        CopyError::Decks => lang.text("log-copy-decks"),
+        CopyError::Nodes(_) => lang.text("log-copy-nodes"),
         CopyError::SameKind => lang.text("log-copy-same-kind"),
         other => other.to_string(),
     }

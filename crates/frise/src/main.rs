@@ -10,9 +10,12 @@ mod completions;
 mod days;
 #[cfg(feature = "full")]
 mod deck;
+#[cfg(feature = "full")]
+mod decks;
 mod help;
 mod log;
 mod output;
+mod own_deck;
 mod place;
 #[cfg(feature = "full")]
 mod play;
@@ -66,6 +69,8 @@ enum Command {
     #[cfg(feature = "full")]
     Deck(deck::DeckArgs),
     #[cfg(feature = "full")]
+    Decks(decks::DecksArgs),
+    #[cfg(feature = "full")]
     Daily(play::DailyArgs),
     #[cfg(feature = "full")]
     Days(days::DaysArgs),
@@ -82,7 +87,10 @@ fn main() -> ExitCode {
     let mut command = help::speak(Args::command(), lang).color(wanted_colour().of_clap());
     let args =
         command.try_get_matches_from_mut(env::args_os()).and_then(|matches| Args::from_arg_matches(&matches));
-    let args = args.unwrap_or_else(|error| usage_error::exit(&error, &mut command, lang));
+    let args = match args {
+        Ok(args) => args,
+        Err(error) => return usage_error::exit(&error, &mut command, wanted_colour(), lang),
+    };
     if let Some(wanted) = &args.lang
         && Lang::negotiate(wanted).is_none()
     {
@@ -110,6 +118,8 @@ fn main() -> ExitCode {
         Command::Days(args) => days::run(args, lang),
         #[cfg(feature = "full")]
         Command::Deck(args) => deck::run(args, colour, lang),
+        #[cfg(feature = "full")]
+        Command::Decks(args) => decks::run(&args, lang),
         Command::Referee => referee::run(),
         Command::Serve(args) => serve::run(&args, lang),
         #[cfg(feature = "full")]

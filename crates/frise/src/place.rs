@@ -3,7 +3,7 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
-use std::{env, fs};
+use std::{env, fs, io};
 
 use clap::ValueEnum;
 use etcetera::BaseStrategy;
@@ -41,6 +41,11 @@ pub(crate) fn data(
 /// Where data is kept by the conventions of the system.
 pub(crate) fn usual_folder() -> Option<PathBuf> {
     Some(etcetera::choose_base_strategy().ok()?.data_dir().join("frise"))
+}
+
+/// Waits for what a database is asked, in a program that does nothing else meanwhile.
+pub(crate) fn wait_for<T>(asked: impl Future<Output = T>) -> io::Result<T> {
+    Ok(tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(asked))
 }
 
 /// How a place is shown: never with credentials.

@@ -9,11 +9,14 @@ use std::process::{Command, ExitCode, Stdio};
 use std::time::Duration;
 
 use clap::{Args, ValueEnum, value_parser};
-use frise_server::{BadBus, BusAddress, Config, Draw, OpenError, Retention, Server, Site, StartError, Times};
+use frise_server::{
+    BadBus, BusAddress, Config, Draw, Ended, OpenError, Retention, Server, ShelfAdd, Site, StartError, Times,
+};
 use frise_text::Lang;
 use tokio::signal;
 
 use crate::check;
+use crate::own_deck;
 use crate::place::{self, DurabilityChoice};
 
 /// What the command answers where it cannot serve.
@@ -30,6 +33,9 @@ const PEN: Option<Draw> = None;
 
 /// Where the environment names the bus.
 const BUS: &str = "FRISE_BUS";
+
+/// Where the environment says who may put decks on the shelf.
+const SHELF: &str = "FRISE_SHELF";
 
 /// The flags of `frise serve`.
 #[derive(Args)]
@@ -48,6 +54,10 @@ pub(crate) struct ServeArgs {
     bus_certificates: Option<PathBuf>,
     #[arg(long, value_name = "SECONDS", default_value_t = 0, value_parser = value_parser!(u64).range(0..=3_600))]
     drain: u64,
+    #[arg(long = "box", value_name = "FILE")]
+    boxes: Vec<PathBuf>,
+    #[arg(long, value_name = "anyone|nobody|code:WORD")]
+    shelf: Option<String>,
     #[arg(long, value_name = "URL")]
     origin: Vec<String>,
     #[arg(long)]
@@ -117,7 +127,11 @@ fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Box<dyn std::error::Error>>
     };
     let data = place::data(args.data.as_ref(), args.durability, lang)?;
     let bus = bus(args)?;
+    let shelf_add = shelf_add(args, lang)?;
+    let read = |path: &PathBuf| own_deck::read_to_share(path, lang).map(|own| own.write());
+    let boxes = args.boxes.iter().map(read).collect::<Result<Vec<String>, String>>()?;
     let n_workers = n_workers();
+    refuse_huge_pages();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(n_workers)
         .max_blocking_threads(n_workers * BLOCKING)
@@ -132,6 +146,8 @@ fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Box<dyn std::error::Error>>
             retention: Retention::days(args.keep),
             metrics: args.metrics,
             draw: PEN,
+            shelf_add: shelf_add.clone(),
+            shelf: boxes.clone(),
             ..Config::new(addr, data.clone())
         };
         let server = match Server::bind(site.clone(), config(args.addr)).await {
@@ -161,9 +177,18 @@ fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Box<dyn std::error::Error>>
         if args.open {
             open_browser(&address);
         }
-        server.run(interrupted).await;
-        Ok(())
+        match server.run(interrupted).await {
+            Ended::Asked => Ok(()),
+            Ended::LogReplaced => Err(lang.text("serve-replaced").into()),
+        }
     })
+}
+
+/// Memory comes in pages of 4 KB, although the allocator asks for 2 MB at once: a server holds many small things, and a room that is woken would take two
+/// of the large ones for half a megabyte. Where the system does not know of it, nothing is lost but memory.
+fn refuse_huge_pages() {
+    #[cfg(target_os = "linux")]
+    let _ = rustix::thread::disable_transparent_huge_pages(true);
 }
 
 /// Where nodes tell each other what is new: as the command line says, else the environment, where a password is safer.
@@ -174,6 +199,18 @@ fn bus(args: &ServeArgs) -> Result<Option<BusAddress>, BadBus> {
     bus.credentials = args.bus_credentials.clone();
     bus.certificates = args.bus_certificates.clone();
     Ok(Some(bus))
+}
+
+/// Who may put decks on the shelf: as the command line says, else the environment.
+fn shelf_add(args: &ServeArgs, lang: Lang) -> Result<ShelfAdd, String> {
+    let named = args.shelf.clone().or_else(|| std::env::var(SHELF).ok());
+    let Some(named) = named.filter(|named| !named.is_empty()) else { return Ok(ShelfAdd::Nobody) };
+    match (named.as_str(), named.strip_prefix("code:").map(str::trim)) {
+        ("nobody", _) => Ok(ShelfAdd::Nobody),
+        ("anyone", _) => Ok(ShelfAdd::Anyone),
+        (_, Some(word)) if !word.is_empty() => Ok(ShelfAdd::Code(word.to_owned())),
+        _ => Err(lang.text("serve-bad-shelf")),
+    }
 }
 
 /// Half of the cores: the log, the bots and the system need the others, and sockets that hardly ever all have something to do

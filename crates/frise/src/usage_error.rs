@@ -1,18 +1,27 @@
 //! Errors in command-line arguments, in the reader's language. clap finds them and writes them in English; for any other language
 //! the message `usage-…` says the same with clap's own findings.
 
+use std::process::ExitCode;
+
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use frise_text::Lang;
 
-/// Says what is wrong with the arguments, or what was asked for instead (help, version), and ends the program.
-pub(crate) fn exit(error: &Error, command: &mut Command, lang: Lang) -> ! {
+use crate::output::{self, Colour};
+
+/// Says what is wrong with the arguments, or what was asked for instead (help, version), and returns how the program ends.
+pub(crate) fn exit(error: &Error, command: &mut Command, colour: Colour, lang: Lang) -> ExitCode {
     let is_asked_for = matches!(
         error.kind(),
         ErrorKind::DisplayHelp
             | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
             | ErrorKind::DisplayVersion
     );
+    if is_asked_for && !error.use_stderr() {
+        let help = error.render();
+        let help = if colour.is_on() { help.ansi().to_string() } else { help.to_string() };
+        return output::print(&help, lang).err().unwrap_or(ExitCode::SUCCESS);
+    }
     if is_asked_for || lang == Lang::english() {
         error.exit();
     }
@@ -29,7 +38,7 @@ pub(crate) fn exit(error: &Error, command: &mut Command, lang: Lang) -> ! {
     // clap's usage begins with an English word.
     let usage = usage.trim_start_matches("Usage:").trim();
     eprintln!("{said}\n\n{} {usage}\n\n{}", lang.text("help-usage"), lang.text("usage-more"));
-    std::process::exit(error.exit_code());
+    ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
 }
 
 const SUGGESTIONS: [(ContextKind, &str); 4] = [

@@ -1,8 +1,11 @@
 //! Audit command, `frise verify`: whether a downloaded game is what it says. It asks `frise-room`, and tells people and programs
 //! the answer.
 
+mod deck;
+
 use std::fs::File;
 use std::io::{self, Read};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
@@ -13,6 +16,8 @@ use frise_room::online::{GameRecord, VerifyError};
 use frise_room::{ChoiceError, RestoreError, Room};
 use frise_text::Lang;
 use serde::Serialize;
+
+use deck::{Decks, Trouble};
 
 use crate::output;
 
@@ -27,6 +32,8 @@ const CHECKS: [&str; 4] = ["commitment", "deal", "actions", "outcome"];
 pub(crate) struct VerifyArgs {
     #[arg(value_name = "FILE")]
     file: String,
+    #[arg(long, value_name = "FILE")]
+    deck: Vec<PathBuf>,
     #[arg(long)]
     json: bool,
 }
@@ -47,6 +54,9 @@ struct Report<'a> {
     /// The action that is wrong, from 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     action: Option<usize>,
+    /// The deck that is wanted, by its hash.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deck: Option<&'a str>,
 }
 
 /// Why no answer can be given.
@@ -59,11 +69,15 @@ enum Unread {
 /// Checks a file, or with `-` what comes in: 0 where it holds, 1 where it does not, 2 where that cannot be said.
 pub(crate) fn run(args: &VerifyArgs, lang: Lang) -> ExitCode {
     let read = read(&args.file).and_then(|json| GameRecord::from_json(&json).map_err(Unread::Record));
-    let judged = read.map(|record| (record.verify(frise_decks::find), record));
+    let judged = read.map(|record| {
+        let decks = Decks::of(&record, &args.file, &args.deck, lang);
+        (record.verify(|id| decks.find(id)), record, decks.trouble)
+    });
     let (said, holds) = match &judged {
-        Ok((verdict, record)) => {
-            let report = report(args, record, verdict.as_ref().err());
-            (if args.json { json(&report) } else { text(record, verdict, &report, lang) }, report.holds)
+        Ok((verdict, record, trouble)) => {
+            let report = report(args, record, verdict.as_ref().err(), trouble.as_ref());
+            let text = || text(record, verdict, &report, trouble.as_ref(), lang);
+            (if args.json { json(&report) } else { text() }, report.holds)
         }
         Err(unread) => {
             let (code, message) = unread.tell();
@@ -75,6 +89,7 @@ pub(crate) fn run(args: &VerifyArgs, lang: Lang) -> ExitCode {
                 room: None,
                 checked: &[],
                 action: None,
+                deck: None,
             };
             let words =
                 [("file", harmless(&args.file, 200).into()), ("why", harmless(&report.message, 200).into())];
@@ -111,7 +126,12 @@ impl Unread {
     }
 }
 
-fn report<'a>(args: &'a VerifyArgs, record: &'a GameRecord, error: Option<&VerifyError>) -> Report<'a> {
+fn report<'a>(
+    args: &'a VerifyArgs,
+    record: &'a GameRecord,
+    error: Option<&VerifyError>,
+    trouble: Option<&'a Trouble>,
+) -> Report<'a> {
     let n_checked = match error {
         None => CHECKS.len(),
         Some(VerifyError::NotARecord(_) | VerifyError::Version(_) | VerifyError::Commitment) => 0,
@@ -138,13 +158,14 @@ fn report<'a>(args: &'a VerifyArgs, record: &'a GameRecord, error: Option<&Verif
         holds: if is_unknown { None } else { Some(error.is_none()) },
         code: match error {
             None => "holds",
-            Some(_) if is_unknown => "other_cards",
+            Some(_) if is_unknown => trouble.map_or("other_cards", Trouble::code),
             Some(error) => error.code(),
         },
         message: error.map_or_else(|| "everything in this record holds".to_owned(), ToString::to_string),
         room: Some(&record.code),
         checked: &CHECKS[..n_checked],
         action,
+        deck: trouble.and_then(Trouble::hash).filter(|_| is_unknown),
     }
 }
 
@@ -157,7 +178,13 @@ fn json(report: &Report<'_>) -> String {
 }
 
 /// A line for the answer, and one for each check as far as they went.
-fn text(record: &GameRecord, verdict: &Result<Room, VerifyError>, report: &Report<'_>, lang: Lang) -> String {
+fn text(
+    record: &GameRecord,
+    verdict: &Result<Room, VerifyError>,
+    report: &Report<'_>,
+    trouble: Option<&Trouble>,
+    lang: Lang,
+) -> String {
     let answer = match report.holds {
         Some(true) => "verify-holds",
         Some(false) => "verify-fails",
@@ -172,7 +199,7 @@ fn text(record: &GameRecord, verdict: &Result<Room, VerifyError>, report: &Repor
         lines.push(format!("  ✓ {}", lang.text_with(&format!("verify-check-{check}"), &words)));
     }
     if let Err(error) = verdict {
-        lines.push(format!("  ✗ {}", why(record, error, report, lang)));
+        lines.push(format!("  ✗ {}", why(record, error, report, trouble, lang)));
     }
     for check in CHECKS.iter().skip(report.checked.len() + 1) {
         lines.push(format!("  – {}", lang.text(&format!("verify-skipped-{check}"))));
@@ -192,19 +219,27 @@ fn ended(record: &GameRecord, room: &Room, lang: Lang) -> String {
     }
 }
 
-fn why(record: &GameRecord, error: &VerifyError, report: &Report<'_>, lang: Lang) -> String {
-    let why = match error {
-        VerifyError::Replay(RestoreError::Choice(reasons)) => {
+fn why(
+    record: &GameRecord,
+    error: &VerifyError,
+    report: &Report<'_>,
+    trouble: Option<&Trouble>,
+    lang: Lang,
+) -> String {
+    let why = match (error, trouble) {
+        (_, Some(Trouble::Unreadable(why))) if report.holds.is_none() => why.clone(),
+        (VerifyError::Replay(RestoreError::Choice(reasons)), _) => {
             let said: Vec<String> = reasons.iter().map(|reason| reason.message(lang, boxes())).collect();
             harmless(&said.join(" "), 400)
         }
-        VerifyError::Replay(RestoreError::Action { error, .. }) => refusal(lang, error.code()),
+        (VerifyError::Replay(RestoreError::Action { error, .. }), _) => refusal(lang, error.code()),
         _ => String::new(),
     };
     let played = report.action.and_then(|index| record.actions.get(index));
     let seat = played.and_then(|played| record.seats.get(played.seat.idx()));
     let words = [
         ("why", why.into()),
+        ("hash", harmless(report.deck.unwrap_or_default(), 70).into()),
         ("n", report.action.map_or(0, |index| index as u32 + 1).into()),
         ("name", seat.map(|seat| harmless(&seat.name, 40)).unwrap_or_default().into()),
     ];

@@ -68,7 +68,7 @@ fn a_new_deck_is_a_deck() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = path(folder.path(), "ma-classe.toml");
     assert_eq!(code(&frise(&["new", &file, "--name", "Ma classe"], "")), Some(0));
-    let checked = frise(&["check", &file], "");
+    let checked = frise(&["check", "--lang", "en", &file], "");
     assert_eq!(code(&checked), Some(0), "{}", said(&checked));
     assert_eq!(code(&frise(&["new", &file], "")), Some(2));
 }
@@ -124,10 +124,64 @@ fn wrong_endings_are_refused_and_nothing_is_overwritten() {
     assert!(frise(&["sheet", &deck, "--columns", "1", "-o", "-"], "").stdout.starts_with(b"\x89PNG"));
 }
 
+#[test]
+fn a_name_that_is_nearly_one_of_a_box_is_recognised() {
+    for command in
+        ["deck show clasic", "deck print clasic -o -", "play --box clasic", "simulate --box clasic"]
+    {
+        let output = Command::new(env!("CARGO_BIN_EXE_frise"))
+            .args(["--lang", "en"])
+            .args(command.split(' '))
+            .output()
+            .expect("the program runs");
+        let said = said(&output);
+        assert_eq!(code(&output), Some(2), "{command}: {said}");
+        assert!(said.contains("Did you mean") && said.contains("classic"), "{command}: {said}");
+    }
+}
+
+#[test]
+fn all_that_is_wrong_is_said_at_once_with_what_was_meant() {
+    let text = "id = \"mine\"\nlanguages = [\"en\"]\ncolour = \"#2f6d8c\"\norder = \"calendar\"\nname.en = \"Mine\"\n\
+        [[theme]]\nid = \"people\"\nname.en = \"People\"\n\
+        [[card]]\nid = \"one\"\ndate = \"14/02/1946\"\ntheme = \"peopel\"\ntitel.en = \"One\"\n\
+        [[card]]\nid = \"two\"\ndate = \"vers 1843\"\ntheme = \"people\"\ntitle.en = \"Two\"\n\
+        [[card]]\nid = \"moon-landing\"\ndate = \"2216\"\ntheme = \"people\"\ntitle.en = \"Three\"\npicture = \"absent.jpg\"\n";
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = written(folder.path(), "mine.toml", text);
+    let all = said(&frise(&["check", "--lang", "en", &file], ""));
+    for words in [
+        "1946-02-14",
+        "mean people",
+        "mean title.en",
+        "c. 1843",
+        "2216 is in the distant future",
+        "box classic has",
+    ] {
+        assert!(all.contains(words), "{words}: {all}");
+    }
+    let mended =
+        text.replace("14/02/1946", "1946-02-14").replace("peopel", "people").replace("titel", "title");
+    let file = written(folder.path(), "better.toml", &mended.replace("vers", "c."));
+    let checked = frise(&["check", "--lang", "en", &file], "");
+    // The picture is absent; that a box of ours has a card of the same name is no error.
+    assert!(
+        said(&checked).contains("absent.jpg") && said(&checked).contains("1 error"),
+        "{}",
+        said(&checked)
+    );
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_no_success() {
-    for args in [vec!["deck", "list"], vec!["deck", "convert", "classic"], vec!["deck", "check", "classic"]] {
+    for args in [
+        vec!["deck", "list"],
+        vec!["deck", "convert", "classic"],
+        vec!["deck", "check", "classic"],
+        vec!["deck", "--help"],
+        vec!["--version"],
+    ] {
         let full = std::fs::File::options().write(true).open("/dev/full").expect("every Linux has it");
         let status =
             Command::new(env!("CARGO_BIN_EXE_frise")).args(&args).stdout(full).stderr(Stdio::null()).status();

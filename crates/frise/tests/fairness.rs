@@ -1,14 +1,13 @@
 //! What docs/fairness.md promises is true: its numbers, its commands, and the verifier in another language.
 
-#[path = "../../frise-room/tests/finished/mod.rs"]
-mod finished;
-
 use std::path::Path;
 use std::process::{Command, Output};
 
 use frise_core::{CardId, Seed, shuffle};
 use frise_room::Difficulty;
 use frise_room::online::{GameRecord, Reveal, commitment, deal_text, hex};
+
+use crate::finished;
 
 const PAGE: &str = include_str!("../../../docs/fairness.md");
 

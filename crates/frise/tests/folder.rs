@@ -3,15 +3,13 @@
 #![cfg(unix)]
 #![allow(missing_docs)]
 
-mod common;
-
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
 use serde_json::Value;
 
-use common::serving::Serving;
+use crate::common::serving::Serving;
 
 fn frise(args: &[&str], folder: &Path) -> Output {
     let (first, more) = args.split_first().expect("a command");

@@ -1,10 +1,8 @@
 //! The game as it is played: the real program in a real terminal, by keys and by what is seen on the screen.
 
-mod common;
-
 use std::path::Path;
 
-use common::screen::Screen;
+use crate::common::screen::Screen;
 
 const ENTER: &str = "\r";
 const RIGHT: &str = "\x1b[C";

@@ -1,5 +1,5 @@
 //! Golden transcripts: whole games as files, requests to the referee and what it answers.
-//! `FRISE_UPDATE=1 cargo test -p frise --test playthroughs` writes the answers anew; read the difference before committing.
+//! `FRISE_UPDATE=1 cargo test -p frise --test all playthroughs` writes the answers anew; read the difference before committing.
 //!
 //! ```text
 //! # For people: what this game shows.
@@ -16,13 +16,11 @@
 //! what has changed is printed: since the state given last to whoever may see all, or, asked with `as`, since the one given last to
 //! somebody at the table. `legal` is answered with `?` lines. Everything that the referee says is held by these files.
 
-mod common;
-
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
-use common::Referee;
-use common::transcript::{Transcript, wrap};
+use crate::common::Referee;
+use crate::common::transcript::{Transcript, wrap};
 use frise_core::EDITIONS;
 use serde_json::{Value, json};
 

@@ -1,11 +1,9 @@
 //! The referee as a stranger's program meets it: codes, secrecy, and input that nobody should send.
 
-mod common;
-
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use common::{Referee, error_code};
+use crate::common::{Referee, error_code};
 use serde_json::{Value, json};
 
 fn cards(dates: &[i64]) -> Value {

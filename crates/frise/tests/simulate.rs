@@ -1,11 +1,9 @@
 //! Tournaments from outside: the same counts on any number of threads, programs as players, results in every form.
 
-mod common;
-
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use common::screen::Screen;
+use crate::common::screen::Screen;
 use serde_json::Value;
 
 /// Longer than a program needs to start, however busy the machine.

@@ -1,14 +1,15 @@
 //! `frise verify` as a person and a machine meet it: real games, changed ones, files that are none.
 
-#[path = "../../frise-room/tests/finished/mod.rs"]
-mod finished;
-
 use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use frise_room::online::{GameRecord, commitment};
+use frise_decks::{Album, OwnDeck};
+use frise_room::online::{BroughtDeck, GameRecord, commitment};
 use frise_room::{Boxes, Difficulty};
 use serde_json::{Value, json};
+
+use crate::finished;
 
 fn verify(lang: &str, args: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_frise"))
@@ -159,6 +160,59 @@ fn what_is_no_record_is_said_so() {
     let output = verify("en", &["no-such-file.json"], "");
     assert_eq!(output.status.code(), Some(2));
     assert!(said(&output).contains("no-such-file.json cannot be read"), "{}", said(&output));
+}
+
+/// The shipped box as somebody's own deck, as a file.
+fn own_file(folder: &Path, name: &str, title: &str) -> OwnDeck {
+    let mut deck = frise_decks::Deck::clone(&frise_decks::find("classic").expect("it ships"));
+    deck.cards.retain(|card| card.from.is_none());
+    deck.id = "own-history".to_owned();
+    deck.names = [("fr", title), ("en", title)].into_iter().collect();
+    let own = OwnDeck { deck, pictures: Album::default() };
+    std::fs::write(folder.join(name), own.write()).expect("written");
+    own
+}
+
+#[test]
+fn a_game_with_a_brought_deck_holds_with_its_file_and_the_wanted_hash_is_said() {
+    const SALT: &str = "9f86d081884c7d659a2feaa0c55ad015";
+    let folder = tempfile::tempdir().expect("a folder");
+    let own = own_file(folder.path(), "own.frise", "Ours");
+    own_file(folder.path(), "later.frise", "Ours, a later version");
+    let text = own.write();
+    let brought = BroughtDeck::new(own.deck, &own.pictures, SALT, &text);
+    let id = brought.deck().id.clone();
+    let hash = id.trim_start_matches("deck:");
+    let mut record = finished::record_with(&brought);
+    let path = |name: &str| folder.path().join(name).to_str().expect("a plain name").to_owned();
+    let (own, later) = (path("own.frise"), path("later.frise"));
+
+    // Without the salt nobody can tell.
+    let output = verify("en", &["-", "--deck", &own], &record.to_json());
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said(&output).contains(hash) && said(&output).contains("by which salt"), "{}", said(&output));
+
+    record.salts.insert(id.clone(), SALT.to_owned());
+    let (_, answer) = asked(&record.to_json());
+    assert_eq!((&answer["code"], &answer["deck"]), (&json!("deck_missing"), &json!(hash)));
+    let output = verify("en", &["-", "--deck", &own], &record.to_json());
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    for (lang, words) in [("en", "is not the deck"), ("fr", "n’est pas celui")] {
+        let output = verify(lang, &["-", "--deck", &later], &record.to_json());
+        assert_eq!(output.status.code(), Some(2));
+        assert!(said(&output).contains(hash) && said(&output).contains(words), "{}", said(&output));
+    }
+    let output = verify("en", &["-", "--deck", &path("none.frise")], &record.to_json());
+    assert!(said(&output).contains("none.frise cannot be read"), "{}", said(&output));
+    assert_eq!(output.status.code(), Some(2));
+
+    // Beside the record the deck is found.
+    std::fs::write(path("game.json"), record.to_json()).expect("written");
+    let output = verify("fr", &[&path("game.json")], "");
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    // A lie stays one.
+    record.actions.swap(0, 1);
+    assert_eq!(verify("en", &["-", "--deck", &own], &record.to_json()).status.code(), Some(1));
 }
 
 #[test]

@@ -41,6 +41,20 @@ const FLAGS: [&str; 11] = [
 const FAST_CLOCK: &str = "const later = window.setTimeout.bind(window);
     window.setTimeout = (call, ms = 0, ...more) => later(call, ms >= 3e4 ? ms : window.isClockStopped && ms >= 1000 ? 1e9 : ms / 20, ...more);";
 
+/// All that a database of the page holds, by its stores.
+const DATABASE: &str = "return new Promise(done => {
+        const open = indexedDB.open(arguments[0]);
+        // Where there is none, looking must not make one.
+        open.onupgradeneeded = () => open.transaction.abort();
+        open.onerror = event => { event.preventDefault(); done({}); };
+        open.onsuccess = () => {
+            const database = open.result, names = [...database.objectStoreNames], all = {};
+            const look = database.transaction(names);
+            for (const name of names) look.objectStore(name).getAll().onsuccess = found => { all[name] = found.target.result; };
+            look.oncomplete = () => { database.close(); done(all); };
+        };
+    });";
+
 /// How many browsers there may be at once: each waits more than it works.
 static BROWSERS: Semaphore = Semaphore::const_new(6);
 
@@ -180,6 +194,11 @@ impl Page {
     /// Runs a script and returns what it returns.
     pub async fn run(&self, script: &str, arguments: Vec<Value>) -> Value {
         self.client.execute(script, arguments).await.unwrap_or_else(|error| panic!("{script}: {error}"))
+    }
+
+    /// All that a database of the page holds.
+    pub async fn database(&self, name: &str) -> Value {
+        self.run(DATABASE, vec![json!(name)]).await
     }
 
     /// Asks the browser for what no web page may do, by the protocol of its developer tools.

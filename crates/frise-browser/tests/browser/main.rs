@@ -4,6 +4,7 @@
 mod access;
 mod advice;
 mod daily;
+mod decks;
 #[allow(dead_code, reason = "shared with the benches, where other browsers are driven too")]
 mod driver;
 mod failures;
@@ -12,6 +13,7 @@ mod games;
 mod guide;
 #[allow(dead_code, reason = "shared with the benches, where other browsers are driven too")]
 mod harness;
+mod imports;
 mod input;
 mod level;
 mod looks;

@@ -38,8 +38,13 @@ struct Running {
 
 impl Host {
     pub async fn start(pace: Pace) -> Host {
+        Host::with(pace, |_| {}).await
+    }
+
+    /// A server with something that is not as usual; started again, it is as usual.
+    pub async fn with(pace: Pace, change: impl FnOnce(&mut Config)) -> Host {
         let data = tempfile::tempdir().expect("a folder for the log");
-        let (running, port) = serve(data.path(), 0, pace).await;
+        let (running, port) = serve(data.path(), 0, pace, change).await;
         Host { running: Some(running), pace, data, port }
     }
 
@@ -58,7 +63,7 @@ impl Host {
 
     /// Starts it again at the same place.
     pub async fn revive(&mut self) {
-        let (running, port) = serve(self.data.path(), self.port, self.pace).await;
+        let (running, port) = serve(self.data.path(), self.port, self.pace, |_| {}).await;
         (self.running, self.port) = (Some(running), port);
     }
 }
@@ -71,7 +76,7 @@ impl Drop for Host {
     }
 }
 
-async fn serve(data: &Path, port: u16, pace: Pace) -> (Running, u16) {
+async fn serve(data: &Path, port: u16, pace: Pace, change: impl FnOnce(&mut Config)) -> (Running, u16) {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
     let runtime = runtime.expect("threads");
     let mut times = Times { bot_pause: Duration::from_millis(80), ..Times::default() };
@@ -81,7 +86,8 @@ async fn serve(data: &Path, port: u16, pace: Pace) -> (Running, u16) {
         Pace::Hasty => (times.short_turn, times.away) = (Duration::from_secs(3), Duration::from_secs(1)),
     }
     let address = SocketAddr::from(([127, 0, 0, 1], port));
-    let config = Config { times, ..Config::new(address, data.to_owned()) };
+    let mut config = Config { times, ..Config::new(address, data.to_owned()) };
+    change(&mut config);
     let site = Site::from_folder(page_folder()).expect("the page was built");
     let (stop, stopped) = oneshot::channel::<()>();
     let (ready, port) = oneshot::channel();

@@ -9,22 +9,9 @@ use frise_decks::{Deck, OwnDeck};
 use serde_json::{Value, json};
 
 use crate::access::{assert_accessible, axe};
-use crate::harness::{DESKTOP, NARROW, PATIENCE, PORTRAIT, Page, brisk};
+use crate::harness::{DESKTOP, PATIENCE, PORTRAIT, Page, brisk};
 use crate::input::{Means, centre, click, drag, strike};
 use crate::play::{Mirror, choice};
-
-/// All that the database of own decks holds.
-const READ: &str = "return new Promise(done => {
-        const open = indexedDB.open('frise-decks');
-        open.onupgradeneeded = () => open.transaction.abort();
-        open.onerror = event => { event.preventDefault(); done({}); };
-        open.onsuccess = () => {
-            const database = open.result, names = [...database.objectStoreNames], all = {};
-            const look = database.transaction(names);
-            for (const name of names) look.objectStore(name).getAll().onsuccess = found => { all[name] = found.target.result; };
-            look.oncomplete = () => { database.close(); done(all); };
-        };
-    });";
 
 /// What a spreadsheet does when somebody pastes.
 const PASTE: &str = "const cell = document.querySelector(arguments[0]), clipboardData = new DataTransfer();
@@ -47,11 +34,11 @@ vers 1816\tLa première photographie\tNiépce y passe des années.\tSciences
 ";
 
 async fn records(page: &Page) -> Value {
-    page.run(READ, Vec::new()).await
+    page.database("frise-decks").await
 }
 
 /// Waits until the only draft is kept as this asks for.
-async fn kept(page: &Page, wanted: impl Fn(&Value) -> bool) -> Value {
+pub async fn kept(page: &Page, wanted: impl Fn(&Value) -> bool) -> Value {
     let start = std::time::Instant::now();
     loop {
         let all = records(page).await;
@@ -84,7 +71,7 @@ async fn control(page: &Page, key: char) {
 }
 
 /// The deck of the only draft, as it stands on the shelf.
-async fn own_deck(page: &Page) -> Arc<Deck> {
+pub async fn own_deck(page: &Page) -> Arc<Deck> {
     let all = kept(page, |draft| draft["version"].is_string()).await;
     let id = all["drafts"][0]["version"].as_str().expect("a version").to_owned();
     let version = all["versions"].as_array().expect("versions").iter().find(|one| one["key"] == json!(id));
@@ -313,29 +300,5 @@ async fn two_windows_never_overwrite_each_other() {
     // What was here is not lost either.
     click(&page, ".undo").await;
     page.until("document.querySelector('[data-column=title]').value === 'First here'").await;
-    page.close().await;
-}
-
-#[tokio::test]
-async fn a_file_is_understood_before_it_is_taken_in_on_the_smallest_screen() {
-    let page = Page::open(NARROW, brisk("en")).await;
-    page.goto("#/studio").await;
-    page.until("!!document.querySelector('.open-file input')").await;
-    page.assert_fits("studio list").await;
-    let own = OwnDeck {
-        deck: Deck::clone(&frise_decks::find("kids").expect("it ships")),
-        pictures: Default::default(),
-    };
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("deck.frise");
-    std::fs::write(&path, own.write()).expect("a file");
-    let input = page.client.find(Locator::Css(".open-file input")).await.expect("a field for a file");
-    input.send_keys(&path.display().to_string()).await.expect("a file is chosen");
-    page.until("!!document.querySelector('.take-in')").await;
-    page.assert_fits("studio import").await;
-    click(&page, ".take-in").await;
-    page.until("document.querySelectorAll('.card-list li').length > 20").await;
-    page.assert_fits("studio on the smallest screen").await;
-    page.shoot("studio-narrow").await;
     page.close().await;
 }

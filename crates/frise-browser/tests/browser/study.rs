@@ -36,20 +36,6 @@ const WRITE_VERSION_1: &str = "const all = JSON.parse(arguments[0]);
         };
     });";
 
-/// All that the database holds.
-const READ: &str = "return new Promise(done => {
-        const open = indexedDB.open('frise');
-        // Where there is none, looking must not make one.
-        open.onupgradeneeded = () => open.transaction.abort();
-        open.onerror = event => { event.preventDefault(); done({}); };
-        open.onsuccess = () => {
-            const database = open.result, names = [...database.objectStoreNames], all = {};
-            const look = database.transaction(names);
-            for (const name of names) look.objectStore(name).getAll().onsuccess = found => { all[name] = found.target.result; };
-            look.oncomplete = () => { database.close(); done(all); };
-        };
-    });";
-
 /// A game in a room is in the history of each who played it, and in nobody else's.
 pub async fn assert_recorded(page: &Page, name: &str, code: &str) {
     let start = std::time::Instant::now();
@@ -67,7 +53,7 @@ pub async fn assert_recorded(page: &Page, name: &str, code: &str) {
 }
 
 pub async fn history(page: &Page) -> History {
-    serde_json::from_value(page.run(READ, Vec::new()).await).expect("a history")
+    serde_json::from_value(page.database("frise").await).expect("a history")
 }
 
 /// Waits until so much was recorded.

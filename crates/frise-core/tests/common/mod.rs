@@ -1,7 +1,5 @@
 //! Small tables for tests: decks given as a list of dates in the order of the pile, so that card `i` is the i-th drawn.
 
-#![allow(dead_code, missing_docs)]
-
 pub mod random;
 
 use frise_core::{

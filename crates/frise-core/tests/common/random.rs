@@ -1,7 +1,5 @@
 //! Random tables and random players for laws, all from one number.
 
-#![allow(dead_code, missing_docs)]
-
 use frise_core::{
     Action, Card, CardId, Date, EDITIONS, Edition, First, Game, Gap, HandEmpty, Hands, Icon, Icons, Layout,
     Misplaced, Options, Seat, Seed, Setup, SuddenDeathFailures,

@@ -9,12 +9,14 @@ mod numbers;
 mod pictures;
 mod remark;
 mod spread;
+mod typeset;
 mod wording;
 
 use std::borrow::Borrow;
 use std::collections::{BTreeSet, HashMap};
 
 pub use remark::Remark;
+pub use typeset::typeset;
 
 use crate::{Allow, Card, Deck, DeckFile, Finding, PictureFault, Severity};
 

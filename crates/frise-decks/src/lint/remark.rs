@@ -88,7 +88,6 @@ impl Remark {
             | Remark::TitleTooLong { .. }
             | Remark::TitleGivesDate { .. }
             | Remark::IdGivesDate { .. }
-            | Remark::IdTaken { .. }
             | Remark::UnusablePicture { .. } => Severity::Error,
             _ => Severity::Warning,
         }

@@ -1,7 +1,5 @@
 //! What the tests of imports share: a language, archives made by hand, and cards as lines.
 
-#![allow(dead_code, reason = "each test uses a part of it")]
-
 use std::io::Write;
 
 use flate2::Compression;

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use fastrand::Rng;
-use frise_room::online::{ClientMsg, PROTOCOL, Request};
+use frise_room::online::{ClientMsg, Request};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
@@ -94,7 +94,7 @@ async fn sit_idle(at: SocketAddr, number: usize) -> Result<ClientSocket, LoadErr
 /// Asks for the whole room again and again, as often as anybody may, and reads nothing of it.
 async fn dawdle(mut socket: ClientSocket, room: String) {
     for n in 0.. {
-        let request = Request::Hello { protocol: PROTOCOL, room: room.clone(), since: None, epoch: None };
+        let request = Request::hello(&room, None, None);
         // The connection ends, which is what is waited for.
         if socket.send(&ClientMsg { id: "slow".to_owned(), request }).await.is_err() {
             break;

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use fastrand::Rng;
 use frise_core::Hands;
-use frise_room::online::{ClientMsg, Epoch, PROTOCOL, Request, ServerMsg};
+use frise_room::online::{ClientMsg, Epoch, Request, ServerMsg};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::{TrialOptions, TrialReport, address, connect, start};
@@ -115,7 +115,7 @@ async fn try_once(at: SocketAddr, member: &Member) -> Result<Box<dyn Send>, Load
     let connection = HttpConnection::open_from(at, address(member.number)).await?;
     let mut socket = connection.socket(&member.guest).await?;
     let (since, epoch) = (Some(member.since), Some(member.epoch));
-    let request = Request::Hello { protocol: PROTOCOL, room: member.room.clone(), since, epoch };
+    let request = Request::hello(&member.room, since, epoch);
     socket.send(&ClientMsg { id: "back".to_owned(), request }).await?;
     loop {
         match socket.next().await? {

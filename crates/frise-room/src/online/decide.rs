@@ -12,7 +12,7 @@ use super::names::{look_alike, new_name_problem};
 use super::refusal::{Code, Refusal};
 use super::stock::Stock;
 use super::wire::{Actor, MemberId, Plan, Request, SeatPlan, is_msg_id};
-use super::{LobbyLimits, MAX_HOSTS, MAX_MEMBERS, OnlineRoom, fair};
+use super::{LobbyLimits, MAX_HOSTS, MAX_MEMBERS, OnlineRoom, RematchKey, fair};
 use crate::choice::{is_same_name, name_problem};
 use crate::error::{ChoiceError, NameProblem};
 use crate::room::Sitter;
@@ -63,22 +63,40 @@ pub struct RematchPlan {
     pub plan: Plan,
     /// Who, the host first.
     pub members: Vec<Founder>,
+    /// The code of the room where they have played.
+    pub of: String,
+    /// From which the code of the new room follows.
+    pub key: RematchKey,
+}
+
+/// With what a room is opened.
+#[derive(Clone)]
+pub struct Opening {
+    /// The server's part of chance: a secret until the end.
+    pub server_seed: String,
+    /// From which the code of its rematch will follow: a secret for ever.
+    pub rematch_key: Option<String>,
+    /// The code of the room whose people play again here.
+    pub rematch_of: Option<String>,
+    /// What is to be played.
+    pub plan: Plan,
+    /// Who is there already, the host first.
+    pub members: Vec<Founder>,
 }
 
 impl OnlineRoom {
     /// The first entry of a new room, or why there can be none. `plan` has one seat for `founder`, and no other member.
     pub fn open(stock: &Stock, server_seed: String, plan: Plan, founder: Founder) -> Result<Entry, Refusal> {
         let members = vec![founder];
-        OnlineRoom::open_with(stock, server_seed, plan, members)
+        OnlineRoom::open_with(
+            stock,
+            Opening { server_seed, rematch_key: None, rematch_of: None, plan, members },
+        )
     }
 
-    /// The first entry of a room for people who know each other.
-    pub fn open_with(
-        stock: &Stock,
-        server_seed: String,
-        plan: Plan,
-        members: Vec<Founder>,
-    ) -> Result<Entry, Refusal> {
+    /// The first entry of a room, also for people who know each other.
+    pub fn open_with(stock: &Stock, opening: Opening) -> Result<Entry, Refusal> {
+        let Opening { server_seed, rematch_key, rematch_of, plan, members } = opening;
         for (place, founder) in members.iter().enumerate() {
             let is_taken = members[..place].iter().any(|other| is_same_name(&other.name, &founder.name));
             name_problem(&founder.name).map_or(Ok(()), |problem| Err(Refusal::from(problem)))?;
@@ -92,7 +110,8 @@ impl OnlineRoom {
             check_bot_names(&plan, [&founder.name])?;
         }
         check_boxes(&plan)?;
-        let entry = Entry { asked: None, kind: EntryKind::Opened { server_seed, plan, members } };
+        let kind = EntryKind::Opened { server_seed, plan, members, rematch_key, rematch_of };
+        let entry = Entry { asked: None, kind };
         let room = OnlineRoom::rebuild(String::new(), &entry).map_err(|_| Code::BadPlan)?;
         room.check_plan(stock, &room.plan)?;
         Ok(entry)
@@ -269,7 +288,12 @@ impl OnlineRoom {
         }
         let members =
             self.people.iter().map(|person| Founder { guest: person.guest, name: person.name.clone() });
-        Ok(RematchPlan { plan: self.plan.clone(), members: members.collect() })
+        Ok(RematchPlan {
+            plan: self.plan.clone(),
+            members: members.collect(),
+            of: self.code.clone(),
+            key: self.rematch_key.clone(),
+        })
     }
 
     /// The entry that leads to a rematch.

@@ -43,6 +43,12 @@ pub enum EntryKind {
         plan: Plan,
         /// Who is there already, the host first.
         members: Vec<Founder>,
+        /// From which the code of its rematch follows: a secret for ever. Older rooms have none of their own.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rematch_key: Option<String>,
+        /// The code of the room whose people play again here.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rematch_of: Option<String>,
     },
     /// Somebody gave a name and took the first open seat.
     Joined {
@@ -106,6 +112,9 @@ pub enum EntryKind {
         /// The code of that room.
         next: String,
     },
+    /// Something that only a newer program knows: a room with such an entry cannot be told any further here. Never written.
+    #[serde(other, skip_serializing)]
+    Unknown,
 }
 
 /// Somebody who is in a room from its beginning.

@@ -10,7 +10,7 @@ use super::entry::{Entry, EntryKind};
 use super::record::Told;
 use super::stock::Stock;
 use super::wire::{MemberId, Plan, SeatPlan};
-use super::{Changes, OnlineRoom, Person, Playing, fair};
+use super::{Changes, OnlineRoom, Person, Playing, RematchKey, fair};
 
 /// An entry that does not follow from those before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -24,6 +24,12 @@ pub enum FoldError {
         /// Which entry.
         seq: u64,
     },
+    /// A newer program decided something that this one does not know.
+    #[error("entry {seq} is of a newer version of Frise: this node is too old for the room")]
+    Newer {
+        /// Which entry.
+        seq: u64,
+    },
     /// The boxes hold other cards now.
     #[error("the boxes hold other cards than when the game began")]
     OtherCards,
@@ -32,7 +38,7 @@ pub enum FoldError {
 impl OnlineRoom {
     /// The room of this code as its first entry leaves it.
     pub fn rebuild(code: String, opened: &Entry) -> Result<OnlineRoom, FoldError> {
-        let EntryKind::Opened { server_seed, plan, members } = &opened.kind else {
+        let EntryKind::Opened { server_seed, plan, members, rematch_key, .. } = &opened.kind else {
             return Err(FoldError::Opening);
         };
         let person = |founder: &super::Founder| Person {
@@ -40,7 +46,9 @@ impl OnlineRoom {
             name: founder.name.trim().to_owned(),
             entropy: None,
         };
+        let key = rematch_key.as_ref().unwrap_or(server_seed).clone();
         Ok(OnlineRoom {
+            rematch_key: RematchKey::new(key, code.clone()),
             code,
             seq: 1,
             commitment: fair::commitment(server_seed),
@@ -114,6 +122,7 @@ impl OnlineRoom {
                 game.actors.push(*by);
             }
             EntryKind::Rematched { next } => self.next = Some(next.clone()),
+            EntryKind::Unknown => return Err(FoldError::Newer { seq }),
         }
         self.seq = seq;
         if let Some(asked) = &entry.asked {

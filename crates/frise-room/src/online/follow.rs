@@ -109,7 +109,8 @@ impl Follower {
                 room.next = Some(next);
                 Some(Change::Lobby)
             }),
-            ServerMsg::Done { .. }
+            ServerMsg::Agreed { .. }
+            | ServerMsg::Done { .. }
             | ServerMsg::Refused { .. }
             | ServerMsg::Pong { .. }
             | ServerMsg::Bye { .. } => Change::Nothing,

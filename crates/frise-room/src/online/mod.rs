@@ -26,10 +26,10 @@ use frise_core::Seat;
 pub use brought::{BroughtDeck, FaceCard, FaceDeck, brought_hash, brought_id, is_brought, look_at, turn_up};
 pub use chain::Chain;
 pub use code::read_code;
-pub use decide::{BotTurn, Decision, RematchPlan};
+pub use decide::{BotTurn, Decision, Opening, RematchPlan};
 pub use entry::{Entry, EntryKind, Founder, GuestId, RequestId};
 pub use epoch::{BadEpoch, Epoch};
-pub use fair::{commitment, deal_text, hex};
+pub use fair::{RematchKey, commitment, deal_text, hex};
 pub use fold::FoldError;
 pub use follow::{Change, Follower};
 pub use record::{GameRecord, RecordedAction, Told, VerifyError};
@@ -102,6 +102,7 @@ pub struct OnlineRoom {
     seq: u64,
     server_seed: String,
     commitment: String,
+    rematch_key: RematchKey,
     plan: Plan,
     people: Vec<Person>,
     host: MemberId,

@@ -1,5 +1,6 @@
 //! Game record: a finished game as anyone can download it, and its audit, the check that all of it is as it was promised.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use frise_core::{Action, Event, Outcome, Reason, Seat, Table};
@@ -47,6 +48,9 @@ pub struct GameRecord {
     /// All that people saw of it, where a deck was played with that somebody brought: enough to show the game again without the deck.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub told: Option<Told>,
+    /// The salts of decks that somebody brought, for who brought them: with its salt and its text anyone can check that a deck is the one.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub salts: BTreeMap<String, String>,
 }
 
 /// A game as everybody saw it.
@@ -162,6 +166,7 @@ impl OnlineRoom {
             outcome,
             reason,
             told: game.told.clone().map(|told| Told { shown: game.shown(), ..told }),
+            salts: BTreeMap::new(),
         })
     }
 }

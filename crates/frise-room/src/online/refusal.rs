@@ -36,6 +36,7 @@ pub enum Code {
     NotKept,
     Damaged,
     Stopping,
+    NodeTooOld,
     NameEmpty,
     NameTooLong,
     NameUnprintable,
@@ -91,6 +92,9 @@ impl Code {
             Code::Damaged => {
                 "what was kept of this room is damaged; whoever runs the server has to look after it"
             }
+            Code::NodeTooOld => {
+                "this server is too old for this room, where a newer one has been at work; come back in a moment"
+            }
             Code::Stopping => "the server is about to stop; come back in a moment",
             Code::NameEmpty => "give a name",
             Code::NameTooLong => "the name is too long",
@@ -127,6 +131,16 @@ impl Code {
             Code::NoSuchGap => "there is no such gap",
             Code::Blocked => "this card lies sideways; it can only be discarded",
             Code::IconMismatch => "the icon of this card is not the one on top of the discard",
+        }
+    }
+}
+
+impl Refusal {
+    /// The same for a client that speaks this version: where it has no word for it, the nearest that it has.
+    pub fn in_version(self, version: u32) -> Refusal {
+        match self.code {
+            Code::NodeTooOld if version < 2 => Code::Stopping.into(),
+            _ => self,
         }
     }
 }

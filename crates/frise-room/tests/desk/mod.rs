@@ -1,7 +1,5 @@
 //! A room with its log, as a server would run it, for tests of what comes of messages.
 
-#![allow(dead_code, missing_docs)]
-
 use frise_bots::Skill;
 use frise_core::CLASSIC;
 use frise_decks::find;

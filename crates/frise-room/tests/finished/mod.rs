@@ -5,8 +5,8 @@
 use frise_bots::Skill;
 use frise_core::{CLASSIC, First};
 use frise_room::online::{
-    Clock, Decision, EntryKind, Founder, GameRecord, GuestId, MemberId, OnlineRoom, Plan, Request, SeatPlan,
-    Stock, hex,
+    BroughtDeck, Clock, Decision, EntryKind, Founder, GameRecord, GuestId, MemberId, OnlineRoom, Plan,
+    Request, SeatPlan, Stock, hex,
 };
 use frise_room::{Difficulty, Terms};
 
@@ -22,16 +22,27 @@ pub fn record(edition: &str, boxes: &[&str]) -> GameRecord {
 pub fn record_by(edition: &str, boxes: &[&str], difficulty: Difficulty) -> GameRecord {
     let mut plan = plan(edition, boxes);
     plan.terms.difficulty = difficulty;
-    let stock = Stock::new(frise_decks::find);
+    played(plan, &Stock::new(frise_decks::find))
+}
+
+/// The same with a deck that Ana brought; it does not say by which salt.
+pub fn record_with(deck: &BroughtDeck) -> GameRecord {
+    let deck = deck.deck().clone();
+    let plan = plan("classic", &[&deck.id, "events"]);
+    let find = move |id: &str| if id == deck.id { Some(deck.clone()) } else { frise_decks::find(id) };
+    played(plan, &Stock::new(find))
+}
+
+fn played(plan: Plan, stock: &Stock) -> GameRecord {
     let ana = Founder { guest: ANA, name: "Ana".to_owned() };
-    let opened = OnlineRoom::open(&stock, hex(&[1; 32]), plan, ana).expect("a good plan");
+    let opened = OnlineRoom::open(stock, hex(&[1; 32]), plan, ana).expect("a good plan");
     let mut room = OnlineRoom::rebuild("K7QZ2M4P".to_owned(), &opened).expect("just opened");
     let ask = |room: &mut OnlineRoom, guest, ask| {
         let id = room.seq().to_string();
-        let Ok(Decision::Keep(entry)) = room.decide(&stock, guest, &id, &ask, |_| true) else {
+        let Ok(Decision::Keep(entry)) = room.decide(stock, guest, &id, &ask, |_| true) else {
             panic!("{ask:?} cannot be done");
         };
-        room.fold(&stock, &entry).expect("decided just now");
+        room.fold(stock, &entry).expect("decided just now");
     };
     ask(&mut room, BEN, Request::Join { name: "Ben".to_owned() });
     ask(&mut room, ANA, Request::Ready { entropy: "what-ana-adds-to-it".to_owned() });
@@ -46,7 +57,7 @@ pub fn record_by(edition: &str, boxes: &[&str], difficulty: Difficulty) -> GameR
                 ask(&mut room, guest, Request::Act { at, action });
             }
             _ => {
-                room.fold(&stock, &entry).expect("a bot plays by the rules");
+                room.fold(stock, &entry).expect("a bot plays by the rules");
             }
         }
     }

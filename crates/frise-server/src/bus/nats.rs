@@ -2,7 +2,7 @@
 //! for ever; while it is gone nothing is queued, for what is old when it arrives is of no use.
 
 use std::io::ErrorKind;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use async_nats::{Client, ConnectOptions, Event, Subscriber};
@@ -46,7 +46,7 @@ impl NatsBus {
         metrics: BusMetrics,
     ) -> Result<NatsBus, BadBus> {
         let (connected, state) = watch::channel(false);
-        let connected = Arc::new(connected);
+        let (connected, complaint) = (Arc::new(connected), Mutex::new(false));
         let mut options = ConnectOptions::new()
             .name("frise")
             .no_echo()
@@ -60,7 +60,7 @@ impl NatsBus {
                 RETRY.min(Duration::from_millis(50 * n_tries.saturating_sub(1) as u64))
             })
             .event_callback(move |event| {
-                note(&event, &connected);
+                note(&event, &connected, &complaint);
                 std::future::ready(())
             });
         let mut named = address.named.clone();
@@ -142,10 +142,12 @@ impl Subscription {
     }
 }
 
-/// Says when the bus comes and goes. What the bus itself says may name a user, so it is not repeated.
-fn note(event: &Event, connected: &watch::Sender<bool>) {
+/// Says when the bus comes and goes, and why it does not come, once. What the bus itself says may name a user, so it is not repeated.
+fn note(event: &Event, connected: &watch::Sender<bool>, has_complained: &Mutex<bool>) {
+    let mut has_complained = has_complained.lock().unwrap_or_else(PoisonError::into_inner);
     match event {
         Event::Connected => {
+            *has_complained = false;
             tracing::info!("the bus is there");
             connected.send_replace(true);
         }
@@ -154,7 +156,15 @@ fn note(event: &Event, connected: &watch::Sender<bool>) {
                 tracing::warn!("the bus is gone; other nodes are asked through the log");
             }
         }
-        Event::ServerError(_) | Event::ClientError(_) => tracing::warn!("the bus says no"),
+        Event::ServerError(_) | Event::ClientError(_) => {
+            // The client for the bus does not say which.
+            if !std::mem::replace(&mut *has_complained, true) {
+                tracing::warn!(
+                    "the bus cannot be used: it cannot be reached, does not let us in, or its certificate is of no authority that is trusted here \
+                    (--bus-certificates names a private one) or for another name; trying again"
+                );
+            }
+        }
         Event::SlowConsumer(_) | Event::LameDuckMode | Event::Draining => {}
     }
 }

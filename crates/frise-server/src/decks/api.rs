@@ -32,6 +32,9 @@ use crate::origin;
 /// The longest that somebody may say against a deck, in characters.
 const LONGEST_REASON: usize = 500;
 
+/// The header that names a shared deck.
+const DECK_ID: &str = "frise-deck";
+
 /// The routes.
 pub(crate) fn router(app: &Arc<App>) -> Router<Arc<App>> {
     let bringing = Arc::new(AddressLimiter::new(app.config.limits.decks));
@@ -52,11 +55,11 @@ pub(crate) fn router(app: &Arc<App>) -> Router<Arc<App>> {
 }
 
 /// Why a text is no deck for others: each reason with its code, for programs and for people.
-struct BadDeck(Vec<Finding>);
+struct BadDeck(Vec<Finding>, Lang);
 
 impl IntoResponse for BadDeck {
     fn into_response(self) -> Response {
-        let lang = Lang::english();
+        let lang = self.1;
         let finding = |finding: &Finding| {
             let (message, remedy) = (finding.message(lang), finding.remedy(lang));
             json!({ "code": finding.code(), "card": finding.card, "line": finding.line, "message": message, "remedy": remedy })
@@ -68,14 +71,23 @@ impl IntoResponse for BadDeck {
     }
 }
 
+#[derive(Deserialize)]
+struct BringQuery {
+    /// In which language people want to read what is wrong with it.
+    lang: Option<String>,
+}
+
 /// Brings a deck, or says all that is wrong with it.
 async fn bring(
     State(app): State<Arc<App>>,
     Extension(bringing): Extension<Arc<AddressLimiter>>,
     caller: Caller,
     headers: HeaderMap,
+    wanted: Result<Query<BringQuery>, QueryRejection>,
     body: Body,
 ) -> Result<Response, ApiError> {
+    let Query(BringQuery { lang }) = wanted.map_err(|_| Code::BadMessage)?;
+    let lang = lang.and_then(|code| Lang::from_code(&code)).unwrap_or_else(Lang::english);
     if app.is_stopping() {
         return Err(Code::Stopping.into());
     }
@@ -91,7 +103,7 @@ async fn bring(
             let answer = (StatusCode::CREATED, [(CACHE_CONTROL, "no-store")], Json(json!({ "box": id })));
             Ok(visitor.answer(answer))
         }
-        Err(findings) => Ok(BadDeck(findings).into_response()),
+        Err(findings) => Ok(BadDeck(findings, lang).into_response()),
     }
 }
 
@@ -123,6 +135,13 @@ struct FacesQuery {
     difficulty: Difficulty,
     #[serde(default)]
     episodes: Episodes,
+    /// Who only lists decks does without.
+    #[serde(default = "yes")]
+    pictures: bool,
+}
+
+fn yes() -> bool {
+    true
 }
 
 /// The faces of a deck with their pictures, and nothing of a back.
@@ -133,7 +152,10 @@ async fn faces(
 ) -> Result<Response, ApiError> {
     let Query(wanted) = wanted.map_err(|_| Code::BadMessage)?;
     let deck = load_one(&app, &hash).await?;
-    let faces = deck.faces(wanted.difficulty, wanted.episodes);
+    let mut faces = deck.faces(wanted.difficulty, wanted.episodes);
+    if !wanted.pictures {
+        faces.cards.iter_mut().for_each(|card| card.picture = None);
+    }
     Ok(([(CACHE_CONTROL, "private, max-age=60")], Json(faces)).into_response())
 }
 
@@ -189,12 +211,13 @@ async fn shared(
 ) -> Result<Response, ApiError> {
     caller.may_guess(&app)?;
     let found = app.log.shared_deck(&secret).await.map_err(|_| Code::NotKept)?;
-    let Some(text) = found.and_then(|deck| deck.text) else {
+    let Some((id, text)) = found.and_then(|deck| Some((deck.id, deck.text?))) else {
         caller.guessed_wrong(&app);
         return Err(Code::NotFound.into());
     };
     let headers = [(CACHE_CONTROL, "no-store"), (CONTENT_TYPE, "text/plain; charset=utf-8")];
-    Ok((headers, text).into_response())
+    // Whoever has something to say against it has to name it.
+    Ok((headers, [(DECK_ID, id)], text).into_response())
 }
 
 #[derive(Deserialize)]

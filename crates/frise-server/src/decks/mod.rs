@@ -4,9 +4,10 @@
 mod api;
 mod library;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use axum::http::HeaderMap;
 use frise_decks::{Finding, OwnDeck};
 use frise_room::Boxes;
 use frise_room::online::{BroughtDeck, Code, Entry, EntryKind, GuestId, Refusal, brought_id, is_brought};
@@ -16,10 +17,14 @@ pub(crate) use api::router;
 pub(crate) use library::Library;
 
 use crate::app::App;
+use crate::guest::guest;
 use crate::log::{DeckChange, StoredDeck};
 
 /// The decks of a room that somebody brought: while it has them, they are found.
 pub(crate) type Pins = Vec<Arc<BroughtDeck>>;
+
+/// Whose the decks are that whoever runs the server has given it.
+const NOBODY: GuestId = GuestId(0);
 
 /// What a text says that somebody brings, if it can be played and shown to others.
 pub(crate) fn read(text: &str) -> Result<OwnDeck, Vec<Finding>> {
@@ -63,6 +68,24 @@ pub(crate) async fn check_use(
     Ok(())
 }
 
+/// The salts of those of these boxes that the guest brought whose cookie came along: they have the texts anyway.
+pub(crate) async fn own_salts(app: &App, headers: &HeaderMap, boxes: &Boxes) -> BTreeMap<String, String> {
+    let brought: Vec<&String> = boxes.iter().filter(|id| is_brought(id)).collect();
+    let mut salts = BTreeMap::new();
+    if !brought.is_empty()
+        && let Ok(guest) = guest(app, headers).await
+    {
+        for id in brought {
+            if let Ok(Some(deck)) = app.log.deck(id).await
+                && deck.guest == guest
+            {
+                salts.insert(deck.id, deck.salt);
+            }
+        }
+    }
+    salts
+}
+
 /// What is to be played by these entries of a room, and whether it has begun.
 pub(crate) fn last_plan(entries: &[Entry]) -> (Option<&Boxes>, bool) {
     let plan = entries.iter().rev().find_map(|entry| match &entry.kind {
@@ -81,15 +104,35 @@ pub(crate) async fn load_for(app: &App, entries: &[Entry]) -> Result<Pins, Refus
     }
 }
 
-/// Puts the decks on the shelf that lie there from the start. They belong to nobody, and have the same ids after a restart.
-pub(crate) async fn fill_shelf(app: &App) -> Result<(), Refusal> {
+/// Puts the decks on the shelf that lie there from the start, and takes off those that no longer do. They belong to nobody, and have the same ids
+/// after a restart.
+pub(crate) async fn fill_shelf(app: &App) {
+    let mut given = BTreeSet::new();
     for text in &app.config.shelf {
-        // Whoever runs the server has read the file before.
-        let own = OwnDeck::read(text).map_err(|_| Code::BadDeck)?;
-        let id = api::keep(app, GuestId(0), own).await?;
-        app.log.change_decks(DeckChange::Shelve { id, on: true }).await.map_err(|_| Code::NotKept)?;
+        match put_on_shelf(app, text).await {
+            Ok(id) => drop(given.insert(id)),
+            // Whoever runs the server has taken it down.
+            Err(why) if why.code == Code::DeckGone => {
+                tracing::warn!("a deck is not put on the shelf: it was taken down");
+            }
+            Err(why) => tracing::error!(%why, "a deck cannot be put on the shelf"),
+        }
     }
-    Ok(())
+    let shelf = app.log.decks(true).await.unwrap_or_default();
+    for deck in shelf.into_iter().filter(|deck| deck.guest == NOBODY && !given.contains(&deck.id)) {
+        if app.log.change_decks(DeckChange::Shelve { id: deck.id, on: false }).await.is_err() {
+            tracing::error!("a deck cannot be taken off the shelf");
+        }
+    }
+}
+
+async fn put_on_shelf(app: &App, text: &str) -> Result<String, Refusal> {
+    // Whoever runs the server has read the file before.
+    let own = OwnDeck::read(text).map_err(|_| Code::BadDeck)?;
+    let id = api::keep(app, NOBODY, own).await?;
+    let shelve = DeckChange::Shelve { id: id.clone(), on: true };
+    app.log.change_decks(shelve).await.map_err(|_| Code::NotKept)?;
+    Ok(id)
 }
 
 /// Looks again and again which decks were taken down, and ends the games that are played with them.
@@ -97,7 +140,8 @@ pub(crate) async fn watch(app: &Arc<App>) {
     let mut known = BTreeSet::new();
     loop {
         if let Ok(removed) = app.log.removed_decks().await {
-            for id in removed.iter().filter(|id| !known.contains(*id)) {
+            // One that was put back and taken down again meanwhile is known, and in use.
+            for id in removed.iter().filter(|id| !known.contains(*id) || app.decks.find(id).is_some()) {
                 app.decks.forget(id);
                 for room in app.rooms.all() {
                     room.withdraw(app, id).await;

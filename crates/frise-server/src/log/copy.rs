@@ -1,10 +1,13 @@
-//! Data migration between stores: all rooms and guests of a log, from a folder to a database or back, compared row by row. For when nobody plays.
+//! Data migration between stores: all rooms, guests and decks of a log, from a folder to a database or back, compared row by row. For when nobody plays. A backup of a
+//! database is the same, of one moment, while people do.
 
-use std::io;
+use std::path::Path;
+use std::{fs, io};
 
 use super::postgres::{DatabaseError, Transfer};
 use super::report::Fault;
-use super::sqlite::{Source, Target};
+use super::sqlite::{BackupError, BackupSummary, Source, Target};
+use super::{Database, OpenError};
 use crate::config::Data;
 
 /// The entries of a room as they are stored, with the moment of each.
@@ -27,6 +30,8 @@ pub struct Copied {
     pub entries: u64,
     /// How many guests.
     pub guests: u64,
+    /// How many decks that people brought.
+    pub decks: u64,
 }
 
 /// Nothing was copied.
@@ -41,9 +46,9 @@ pub enum CopyError {
     /// There is something already.
     #[error("there is a log already where it should go")]
     NotEmpty,
-    /// The folder holds decks that people brought, for which a database has no place.
-    #[error("the folder holds decks that people brought, and a database has no place for them yet")]
-    Decks,
+    /// Nodes run on the database.
+    #[error("nodes run on the database; stop them first ({0} were alive seconds ago)")]
+    Nodes(i64),
     /// From a folder to a folder, or from a database to a database.
     #[error(
         "a log is copied from a folder to a database or back; for two folders there is `frise backup`, for two databases pg_dump"
@@ -66,7 +71,7 @@ pub enum CopyError {
     Sqlite(#[from] rusqlite::Error),
     /// The folder cannot be opened.
     #[error(transparent)]
-    Open(#[from] super::OpenError),
+    Open(#[from] OpenError),
     /// Files cannot be written.
     #[error("the files cannot be written: {0}")]
     Files(#[from] io::Error),
@@ -80,37 +85,87 @@ impl From<tokio_postgres::Error> for CopyError {
 
 /// Copies a log; where it is used from now on it is another log, and clients begin anew.
 pub async fn copy(from: &Data, to: &Data) -> Result<Copied, CopyError> {
-    let mut copied = Copied::default();
     match (from, to) {
         (Data::Folder(folder), Data::Postgres(database)) => {
             let source = Source::open(folder)?;
             let target = Transfer::fill(database).await?;
-            let guests = source.guests()?;
-            target.add_guests(&guests, source.highest_guest()?).await?;
-            for room in source.rooms()? {
-                let entries = source.room(room)?;
-                target.add_room(room, &entries).await?;
-                copied.count(&entries);
-            }
-            copied.guests = guests.len() as u64;
+            let copied = fill(&source, &target).await?;
             target.finish().await?;
+            Ok(copied)
         }
         (Data::Postgres(database), Data::Folder(folder)) => {
-            let mut target = Target::in_folder(folder)?;
+            let target = Target::in_folder(folder)?;
             let source = Transfer::read(database).await?;
-            let guests = source.guests().await?;
-            target.add_guests(&guests, source.highest_guest().await?)?;
-            for room in source.rooms().await? {
-                let entries = source.room(room).await?;
-                target.add_room(room, &entries)?;
-                copied.count(&entries);
-            }
-            copied.guests = guests.len() as u64;
-            source.finish().await?;
-            target.finish(&guests)?;
+            source.refuse_nodes().await?;
+            source.refuse_damage().await?;
+            save(&source, target).await
         }
-        _ => return Err(CopyError::SameKind),
+        _ => Err(CopyError::SameKind),
     }
+}
+
+/// Copies all that a database holds to a file, as it is at one moment, while nodes run on it. The file has its name only once it is whole and on the disk.
+pub async fn backup_database(
+    database: &Database,
+    to: &Path,
+    replaces: bool,
+) -> Result<BackupSummary, BackupError> {
+    if !replaces && to.symlink_metadata().is_ok() {
+        return Err(BackupError::Exists(to.to_owned()));
+    }
+    let failed = |error| match error {
+        CopyError::Nothing => BackupError::NotOurs(database.to_string().into()),
+        CopyError::Files(error) => BackupError::Unwritable(to.to_owned(), error),
+        other => BackupError::Copy(Box::new(other)),
+    };
+    let source = Transfer::read(database).await.map_err(failed)?;
+    source.refuse_damage().await.map_err(failed)?;
+    let target = Target::at(to).map_err(failed)?;
+    let copied = save(&source, target).await.map_err(failed)?;
+    let bytes = fs::metadata(to).map_err(|error| BackupError::Unwritable(to.to_owned(), error))?.len();
+    Ok(BackupSummary { rooms: copied.rooms, bytes })
+}
+
+/// From a folder to a database.
+async fn fill(source: &Source, target: &Transfer) -> Result<Copied, CopyError> {
+    let mut copied = Copied::default();
+    let guests = source.guests()?;
+    target.add_guests(&guests, source.highest_guest()?).await?;
+    copied.guests = guests.len() as u64;
+    for room in source.rooms()? {
+        let entries = source.room(room)?;
+        target.add_room(room, &entries).await?;
+        copied.count(&entries);
+    }
+    let decks = source.decks()?;
+    for body in &decks.bodies {
+        let text = source.deck_text(body)?.ok_or(CopyError::Different)?;
+        target.add_deck_text(&text).await?;
+    }
+    target.add_decks(&decks).await?;
+    copied.decks = decks.owned.len() as u64;
+    Ok(copied)
+}
+
+/// From a database to a file.
+async fn save(source: &Transfer, mut target: Target) -> Result<Copied, CopyError> {
+    let mut copied = Copied::default();
+    let guests = source.guests().await?;
+    target.add_guests(&guests, source.highest_guest().await?)?;
+    copied.guests = guests.len() as u64;
+    for room in source.rooms().await? {
+        let entries = source.room(room).await?;
+        target.add_room(room, &entries)?;
+        copied.count(&entries);
+    }
+    let decks = source.decks().await?;
+    for body in &decks.bodies {
+        let text = source.deck_text(body).await?.ok_or(CopyError::Different)?;
+        target.add_deck_text(&text)?;
+    }
+    target.add_decks(&decks)?;
+    copied.decks = decks.owned.len() as u64;
+    target.finish(&guests)?;
     Ok(copied)
 }
 

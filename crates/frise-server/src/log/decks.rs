@@ -4,6 +4,9 @@ use frise_room::online::GuestId;
 
 use crate::code::RoomCode;
 
+/// How long a deck is kept that no room has played with yet, in milliseconds: who brings one is about to.
+pub(super) const FRESH: i64 = 24 * 60 * 60 * 1000;
+
 /// A change of what is kept of decks.
 #[derive(Clone, Debug)]
 pub enum DeckChange {
@@ -53,12 +56,14 @@ pub enum DeckChange {
         /// What they say.
         reason: String,
     },
-    /// Takes a text down, under whatever id, for good.
+    /// Takes a text down, under whatever id. It is kept aside, or erased for good.
     Remove {
         /// A deck that has it.
         id: String,
+        /// Whether nothing of it stays but its hash, by which it is known if it comes again.
+        erase: bool,
     },
-    /// What was said against a deck is settled; a text that was taken down may come back.
+    /// What was said against a deck is settled. A text that was kept aside is back; one that was erased may be brought again.
     Allow {
         /// Which deck.
         id: String,
@@ -78,7 +83,7 @@ pub(crate) struct StoredDeck {
     pub(crate) guest: GuestId,
     pub(crate) is_on_shelf: bool,
     pub(crate) share: Option<String>,
-    /// Nothing once it was taken down.
+    /// Nothing while it is taken down.
     pub(crate) text: Option<String>,
 }
 
@@ -87,6 +92,8 @@ pub(crate) struct StoredDeck {
 pub struct DeckRow {
     /// Its id.
     pub id: String,
+    /// Who brought it; 0 is the server itself.
+    pub guest: GuestId,
     /// What it is called.
     pub name: String,
     /// How many bytes it takes.
@@ -95,6 +102,8 @@ pub struct DeckRow {
     pub is_on_shelf: bool,
     /// Whether it was taken down.
     pub is_removed: bool,
+    /// Whether it was taken down and its text erased.
+    pub is_erased: bool,
     /// What was said against it.
     pub reports: Vec<DeckReport>,
 }

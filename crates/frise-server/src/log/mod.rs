@@ -1,10 +1,12 @@
 //! Durable event log, the only truth: one row for each entry of a room. Appending is the compare-and-swap: whoever comes second is told so.
 //! SQLite in a folder for one server, PostgreSQL for any number of nodes. Beside the log: guests, and the leases of presence, which are no truth and may be lost.
 
+mod brought;
 mod copy;
 mod damage;
 mod decks;
 mod found;
+mod moderation;
 mod open;
 mod postgres;
 mod report;
@@ -22,25 +24,24 @@ use frise_room::online::{Entry, EntryKind, Epoch, GuestId};
 use crate::cluster::Beat;
 use crate::code::RoomCode;
 use crate::config::Data;
-pub use copy::{Copied, CopyError, copy};
+pub use copy::{Copied, CopyError, backup_database, copy};
 pub(crate) use decks::DeckChange;
 pub(crate) use decks::StoredDeck;
 pub use decks::{DeckReport, DeckRow};
 pub(crate) use found::{Extent, KnownGuest, LastActivity, Membership};
+pub use moderation::{DeckStore, DeckStoreError};
 pub use open::OpenError;
 pub(crate) use open::Options;
 use postgres::PostgresLog;
-pub use postgres::{BadDatabase, Database, DatabaseError, Durability};
+pub use postgres::{BadDatabase, Database, DatabaseError, Durability, check_database, restored};
 pub use report::{CheckReport, Depth, Fault};
 use sqlite::SqliteLog;
-pub use sqlite::{
-    BackupError, BackupSummary, DeckStore, FILE, SalvageError, Salvaged, backup, check, salvage,
-};
+pub use sqlite::{BackupError, BackupSummary, FILE, SalvageError, Salvaged, backup, check, salvage};
 
 /// The log of all rooms, and the guests.
 pub(crate) enum Log {
     /// In a folder, of one server.
-    Sqlite(SqliteLog),
+    Sqlite(Box<SqliteLog>),
     /// In a database that many servers share.
     Postgres(Box<PostgresLog>),
 }
@@ -52,7 +53,7 @@ impl Log {
     /// Opens the log, or begins one. Nothing is opened that is not whole as far as can be seen at once.
     pub(crate) async fn open(options: Options<'_>) -> Result<Log, OpenError> {
         match options.data {
-            Data::Folder(folder) => SqliteLog::open(folder, &options).map(Log::Sqlite),
+            Data::Folder(folder) => SqliteLog::open(folder, &options).map(Box::new).map(Log::Sqlite),
             Data::Postgres(database) => {
                 Ok(Log::Postgres(Box::new(PostgresLog::open(database, &options).await?)))
             }
@@ -64,6 +65,22 @@ impl Log {
         match self {
             Log::Sqlite(log) => log.epoch(),
             Log::Postgres(log) => log.epoch(),
+        }
+    }
+
+    /// Ready once it is another log than the one that was opened: what is in memory is then of no use.
+    pub(crate) async fn replaced(&self) {
+        match self {
+            Log::Sqlite(_) => std::future::pending().await,
+            Log::Postgres(log) => log.replaced().await,
+        }
+    }
+
+    /// Whether that is so.
+    pub(crate) fn is_replaced(&self) -> bool {
+        match self {
+            Log::Sqlite(_) => false,
+            Log::Postgres(log) => log.is_replaced(),
         }
     }
 
@@ -230,11 +247,11 @@ impl Log {
         }
     }
 
-    /// Changes something about the decks that people bring. PostgreSQL has no place for them yet: there, none can be brought.
+    /// Changes something about the decks that people bring.
     pub(crate) async fn change_decks(&self, change: DeckChange) -> Result<(), AppendError> {
         match self {
             Log::Sqlite(log) => log.change_decks(change).await,
-            Log::Postgres(_) => Err(AppendError::NotKept),
+            Log::Postgres(log) => log.change_decks(change).await,
         }
     }
 
@@ -242,7 +259,7 @@ impl Log {
     pub(crate) async fn deck(&self, id: &str) -> Result<Option<StoredDeck>, Unreadable> {
         match self {
             Log::Sqlite(log) => log.deck("id", id).await,
-            Log::Postgres(_) => Ok(None),
+            Log::Postgres(log) => log.deck(id).await,
         }
     }
 
@@ -250,7 +267,7 @@ impl Log {
     pub(crate) async fn shared_deck(&self, secret: &str) -> Result<Option<StoredDeck>, Unreadable> {
         match self {
             Log::Sqlite(log) => log.deck("share", secret).await,
-            Log::Postgres(_) => Ok(None),
+            Log::Postgres(log) => log.shared_deck(secret).await,
         }
     }
 
@@ -258,7 +275,7 @@ impl Log {
     pub(crate) async fn deck_of(&self, guest: GuestId, body: &str) -> Result<Option<String>, Unreadable> {
         match self {
             Log::Sqlite(log) => log.deck_of(guest, body).await,
-            Log::Postgres(_) => Ok(None),
+            Log::Postgres(log) => log.deck_of(guest, body).await,
         }
     }
 
@@ -266,7 +283,7 @@ impl Log {
     pub(crate) async fn deck_room(&self, body: &str) -> Result<(bool, u64), Unreadable> {
         match self {
             Log::Sqlite(log) => log.deck_room(body).await,
-            Log::Postgres(_) => Ok((false, 0)),
+            Log::Postgres(log) => log.deck_room(body).await,
         }
     }
 
@@ -274,7 +291,7 @@ impl Log {
     pub(crate) async fn decks(&self, is_on_shelf: bool) -> Result<Vec<DeckRow>, Unreadable> {
         match self {
             Log::Sqlite(log) => log.decks(is_on_shelf).await,
-            Log::Postgres(_) => Ok(Vec::new()),
+            Log::Postgres(log) => log.decks(is_on_shelf).await,
         }
     }
 
@@ -282,7 +299,29 @@ impl Log {
     pub(crate) async fn removed_decks(&self) -> Result<Vec<String>, Unreadable> {
         match self {
             Log::Sqlite(log) => log.removed_decks().await,
-            Log::Postgres(_) => Ok(Vec::new()),
+            Log::Postgres(log) => log.removed_decks().await,
+        }
+    }
+
+    /// Leaves a text for another device, for so long, unless so many wait. Whoever has several nodes finds it at each of them.
+    pub(crate) async fn leave_transfer(
+        &self,
+        code: RoomCode,
+        text: String,
+        lifetime: Duration,
+        most: usize,
+    ) -> Result<(), AppendError> {
+        match self {
+            Log::Sqlite(log) => log.transfers.leave(code, text, lifetime, most),
+            Log::Postgres(log) => log.leave_transfer(code, text, lifetime, most).await,
+        }
+    }
+
+    /// Takes such a text away: nobody gets it a second time.
+    pub(crate) async fn take_transfer(&self, code: RoomCode) -> Result<Option<String>, AppendError> {
+        match self {
+            Log::Sqlite(log) => Ok(log.transfers.take(code)),
+            Log::Postgres(log) => log.take_transfer(code).await,
         }
     }
 

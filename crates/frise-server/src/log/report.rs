@@ -13,7 +13,7 @@ pub enum Depth {
 }
 
 /// What a check has found.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct CheckReport {
     /// How many rooms the log knows.
     pub rooms: u64,
@@ -23,8 +23,12 @@ pub struct CheckReport {
     pub entries: Option<u64>,
     /// Which log it is.
     pub epoch: Option<Epoch>,
+    /// How many decks that people brought, where all were read.
+    pub decks: Option<u64>,
     /// The number of the process of a server that runs on it.
     pub server: Option<u32>,
+    /// How many nodes run on a database.
+    pub nodes: Option<u64>,
     /// All that is wrong.
     pub faults: Vec<Fault>,
 }
@@ -43,10 +47,10 @@ pub enum Fault {
     /// There is no log.
     #[error("there is no log")]
     NoLog,
-    /// SQLite cannot read it.
+    /// It cannot be read.
     #[error("it cannot be read: {why}")]
     Unreadable {
-        /// What SQLite says.
+        /// What SQLite or the database says.
         why: String,
     },
     /// It is something else.

@@ -74,6 +74,8 @@ macro_rules! on_each_store {
     };
 }
 
+mod side;
+
 on_each_store! {
     an_entry_is_kept_once_and_only_after_the_one_before
     what_is_kept_is_there_for_whoever_opens_the_log_again

@@ -6,7 +6,9 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-use crate::harness::{Answer, Apart, FEW, Guest, PATIENCE, Running, UPGRADE, connect_from, http_on, plan};
+use crate::harness::{
+    Answer, Apart, FEW, Guest, PATIENCE, Running, UPGRADE, connect_from, http, http_on, plan,
+};
 
 /// How people come to a server.
 #[derive(Clone, Copy, Debug)]
@@ -163,6 +165,27 @@ async fn one_address_asks_only_so_often_for_what_everybody_may_read() {
             "{way:?}: another house"
         );
         assert_eq!(door.ask(2, "GET", "/healthz").await.status, 200, "{way:?}");
+    }
+}
+
+#[tokio::test]
+async fn faces_are_put_together_once_and_then_answered_from_memory() {
+    let door = Door::open(Way::Alone, |config| config.metrics = Some(([127, 0, 0, 1], 0).into())).await;
+    let metrics = door.server.metrics.expect("asked for");
+    let n_prepared = async || {
+        let figures = http(metrics, "GET", "/metrics", "", "").await.body;
+        let line = figures.lines().find_map(|line| line.strip_prefix("frise_faces_prepared_total "));
+        line.and_then(|n| n.parse::<u32>().ok()).expect("a figure")
+    };
+    for (path, n) in [
+        ("/api/faces?boxes=classic,events", 1),
+        ("/api/faces?boxes=classic,events", 1),
+        ("/api/faces?boxes=events,,classic,events", 1),
+        ("/api/faces?boxes=classic", 2),
+        ("/api/faces?boxes=events,classic", 2),
+    ] {
+        assert_eq!(door.ask(2, "GET", path).await.status, 200);
+        assert_eq!(n_prepared().await, n, "{path}");
     }
 }
 

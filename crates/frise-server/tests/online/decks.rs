@@ -7,11 +7,27 @@ use std::time::Duration;
 use frise_core::CardId;
 use frise_decks::{Album, OwnDeck, Picture};
 use frise_room::faces_digest;
-use frise_room::online::{Code, FaceDeck, Farewell, Follower, GameRecord, Request, ServerMsg, look_at};
+use frise_room::online::{
+    Code, FaceDeck, Farewell, Follower, GameRecord, Request, ServerMsg, brought_id, look_at,
+};
 use frise_server::{DeckStore, Rate, ShelfAdd};
 use serde_json::{Value, json};
 
-use crate::harness::{Answer, Guest, LONG, Player, Running, connect_from, http, http_on, plan, play_out};
+use crate::harness::{
+    Answer, Guest, LONG, Nodes, Player, Running, Served, connect_from, http, http_on, on_one_and_three, plan,
+    play_out,
+};
+
+on_one_and_three!(
+    nobody_is_told_a_back_of_a_brought_deck_before_it_is_turned_up,
+    a_game_with_a_brought_deck_is_played_to_its_end_and_can_be_told_again,
+    only_who_brought_a_deck_plans_a_game_with_it,
+    what_is_no_deck_is_refused_with_all_reasons,
+    a_deck_is_shared_whole_only_by_who_brought_it,
+    a_deck_that_is_taken_down_ends_its_games_and_cannot_come_back,
+    the_shelf_is_for_everybody_and_filled_by_who_may,
+    two_play_a_brought_deck_to_the_end,
+);
 
 /// A deck whose every secret is a word that stands nowhere else, and whose ids are in the order of time.
 pub fn own_deck(name: &str) -> OwnDeck {
@@ -39,6 +55,10 @@ impl Guest {
         );
         http(self.address, "POST", "/api/decks", &headers, text).await
     }
+
+    async fn get(&self, path: &str) -> Answer {
+        http(self.address, "GET", path, &format!("cookie: {}\r\n", self.cookie), "").await
+    }
 }
 
 /// The id of a deck that was brought.
@@ -57,7 +77,7 @@ async fn faces(address: SocketAddr, id: &str) -> Answer {
 }
 
 /// Ana and Ben at a table with Ana's deck, and all that they were told of it.
-async fn table(server: &Running, own: &OwnDeck) -> (Guest, Guest, Player, Player, String, String) {
+async fn table(server: &Served, own: &OwnDeck) -> (Guest, Guest, Player, Player, String, String) {
     let ana = Guest::new(server.address).await;
     let id = brought(&ana, own).await;
     let ben = Guest::new(server.address).await;
@@ -84,10 +104,8 @@ fn word(fact: &str) -> &str {
     fact.trim_end_matches('.').rsplit(' ').next().expect("words")
 }
 
-#[tokio::test]
-async fn nobody_is_told_a_back_of_a_brought_deck_before_it_is_turned_up() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
+async fn nobody_is_told_a_back_of_a_brought_deck_before_it_is_turned_up(nodes: Nodes) {
+    let server = Served::start(nodes, |_| {}).await;
     let own = own_deck("History of our town");
     let (_, ben, mut a, mut b, code, id) = table(&server, &own).await;
     let seen = faces(server.address, &id).await;
@@ -130,15 +148,12 @@ async fn nobody_is_told_a_back_of_a_brought_deck_before_it_is_turned_up() {
     server.stop().await;
 }
 
-#[tokio::test]
-async fn a_game_with_a_brought_deck_is_played_to_its_end_and_can_be_told_again() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
+async fn a_game_with_a_brought_deck_is_played_to_its_end_and_can_be_told_again(nodes: Nodes) {
+    let server = Served::start(nodes, |_| {}).await;
     let own = own_deck("History of our town");
-    let (ana, _, a, b, code, id) = table(&server, &own).await;
+    let (ana, ben, a, b, code, id) = table(&server, &own).await;
     // It survives a restart in the middle of a game.
-    server.stop().await;
-    let server = Running::start(folder.path(), |_| {}).await;
+    let server = server.restart(|_| {}).await;
     drop((a, b));
     let ana = ana.at(server.address);
     let mut a = ana.enter(&code).await;
@@ -165,7 +180,14 @@ async fn a_game_with_a_brought_deck_is_played_to_its_end_and_can_be_told_again()
     }
     let record = http(server.address, "GET", &format!("/api/games/{code}"), "", "").await;
     let record_of = GameRecord::from_json(&record.body).expect("a record");
-    assert!(record_of.told.is_some());
+    assert!(record_of.told.is_some() && record_of.salts.is_empty());
+    // Whoever brought the deck, and nobody else, is told its salt, with which its text is what was played.
+    let whole = ana.get(&format!("/api/games/{code}")).await;
+    assert!(whole.head.contains("no-store"), "{}", whole.head);
+    let salts = GameRecord::from_json(&whole.body).expect("a record").salts;
+    assert_eq!(brought_id(&salts[&id], &own.write()), id);
+    let others = ben.at(server.address).get(&format!("/api/games/{code}")).await;
+    assert_eq!(GameRecord::from_json(&others.body).expect("a record").salts.len(), 0);
     for fact in hidden(&own, a.room()) {
         assert!(!record.body.contains(word(&fact)), "{fact}");
     }
@@ -176,10 +198,8 @@ async fn a_game_with_a_brought_deck_is_played_to_its_end_and_can_be_told_again()
     server.stop().await;
 }
 
-#[tokio::test]
-async fn only_who_brought_a_deck_plans_a_game_with_it() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
+async fn only_who_brought_a_deck_plans_a_game_with_it(nodes: Nodes) {
+    let server = Served::start(nodes, |_| {}).await;
     let (ana, ben) = (Guest::new(server.address).await, Guest::new(server.address).await);
     let own = own_deck("Mine");
     let id = brought(&ana, &own).await;
@@ -203,10 +223,8 @@ async fn only_who_brought_a_deck_plans_a_game_with_it() {
     server.stop().await;
 }
 
-#[tokio::test]
-async fn what_is_no_deck_is_refused_with_all_reasons() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |config| config.limits.deck_store = 60_000).await;
+async fn what_is_no_deck_is_refused_with_all_reasons(nodes: Nodes) {
+    let server = Served::start(nodes, |config| config.limits.deck_store = 60_000).await;
     let ana = Guest::new(server.address).await;
     let text = own_deck("Mine").write();
     let answer = ana.bring(&text.replace("colour = \"", "colour = \"no")).await;
@@ -256,10 +274,8 @@ async fn one_address_brings_only_so_many_decks() {
     server.stop().await;
 }
 
-#[tokio::test]
-async fn a_deck_is_shared_whole_only_by_who_brought_it() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
+async fn a_deck_is_shared_whole_only_by_who_brought_it(nodes: Nodes) {
+    let server = Served::start(nodes, |_| {}).await;
     let (ana, ben) = (Guest::new(server.address).await, Guest::new(server.address).await);
     let own = own_deck("Mine");
     let id = brought(&ana, &own).await;
@@ -279,20 +295,20 @@ async fn a_deck_is_shared_whole_only_by_who_brought_it() {
     assert_eq!(get(secret).await.status, 404, "taken back");
 }
 
-#[tokio::test]
-async fn a_deck_that_is_taken_down_ends_its_games_and_cannot_come_back() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |config| config.times.decks = Duration::from_millis(20)).await;
+async fn a_deck_that_is_taken_down_ends_its_games_and_cannot_come_back(nodes: Nodes) {
+    let server = Served::start(nodes, |config| config.times.decks = Duration::from_millis(20)).await;
     let own = own_deck("Mine");
     let (ana, ben, mut a, _b, code, id) = table(&server, &own).await;
     let path = format!("/api/decks/{}/report", hash(&id));
     assert_eq!(ben.post(&path, &json!({ "reason": "  " })).await.code(), Code::BadMessage);
     assert_eq!(ben.post(&path, &json!({ "reason": "Not for a class." })).await.status, 204);
     // Whoever runs the server looks at it while it runs.
-    let store = DeckStore::open(folder.path()).expect("the folder");
-    let listed = store.list().expect("read");
+    let store = DeckStore::open(&server.data()).await.expect("what is kept");
+    let listed = store.list().await.expect("read");
     assert_eq!((listed.len(), listed[0].reports[0].reason.as_str()), (1, "Not for a class."));
-    assert!(store.remove(hash(&id)).expect("written"));
+    assert_eq!(store.text(&id).await.expect("read"), Some(own.write()));
+    assert!(store.take_down(&id, false).await.expect("written"));
+    assert!(!store.take_down(&id, false).await.expect("written"), "once is enough");
     loop {
         match a.next().await {
             Some(ServerMsg::Bye { reason, retry }) => {
@@ -303,21 +319,38 @@ async fn a_deck_that_is_taken_down_ends_its_games_and_cannot_come_back() {
             None => panic!("it ends with a word"),
         }
     }
+    gone_everywhere(&server, &id).await;
     let mut again = ana.connect().await;
     assert_eq!(again.hello(&code, None).await.map(|_| ()), Err(Code::DeckGone));
-    assert_eq!(faces(server.address, &id).await.status, 410);
     assert_eq!(ana.bring(&own.write()).await.code(), Code::DeckGone, "nor by who had it");
     assert_eq!(ben.bring(&own.write()).await.code(), Code::DeckGone, "nor by others");
-    assert!(store.allow(hash(&id)).expect("written"));
-    assert_eq!(ana.bring(&own.write()).await.status, 201, "unless that is taken back");
+    // Put back, it is as if nothing had been: the game goes on.
+    assert!(store.restore(&id).await.expect("written"));
+    assert_eq!(brought(&ana, &own).await, id);
+    let mut again = ana.enter(&code).await;
+    assert!(again.room().game.is_some() && store.list().await.expect("read")[0].reports.is_empty());
+    // Erased, nothing of it is left but its hash.
+    assert!(store.take_down(&id, true).await.expect("written"));
+    let row = &store.list().await.expect("read")[0];
+    assert!(row.is_removed && row.is_erased);
+    assert_eq!(ana.bring(&own.write()).await.code(), Code::DeckGone);
+    while again.next().await.is_some_and(|told| !matches!(told, ServerMsg::Bye { .. })) {}
+    assert!(store.restore(&id).await.expect("written"));
+    assert_ne!(brought(&ana, &own).await, id, "whoever has it may bring it again");
     server.stop().await;
 }
 
-#[tokio::test]
-async fn the_shelf_is_for_everybody_and_filled_by_who_may() {
-    let folder = tempfile::tempdir().expect("a folder");
+/// Waits until every node has noticed: each question goes to the next one.
+async fn gone_everywhere(server: &Served, id: &str) {
+    let mut n_gone = 0;
+    while n_gone < 3 {
+        n_gone = if faces(server.address, id).await.status == 410 { n_gone + 1 } else { 0 };
+    }
+}
+
+async fn the_shelf_is_for_everybody_and_filled_by_who_may(nodes: Nodes) {
     let given = own_deck("From the start");
-    let server = Running::start(folder.path(), |config| {
+    let server = Served::start(nodes, |config| {
         config.shelf = vec![given.write()];
         config.shelf_add = ShelfAdd::Code("Tulip".to_owned());
     })
@@ -340,13 +373,18 @@ async fn the_shelf_is_for_everybody_and_filled_by_who_may() {
     );
     assert_eq!(shelf().await["decks"].as_array().map(Vec::len), Some(2));
     let _: String = ben.open("Ben", plan("classic", &[&id], 1, 0)).await;
+    // What is given no longer lies there no longer; what people put there does.
+    let server = server.restart(|_| {}).await;
+    let shelf = || async { http(server.address, "GET", "/api/shelf", "", "").await.json() };
+    while shelf().await["decks"].as_array().map(Vec::len) != Some(1) {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(shelf().await["decks"][0]["name"], json!("Of the class"));
     server.stop().await;
 }
 
-#[tokio::test]
-async fn two_play_a_brought_deck_to_the_end() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
+async fn two_play_a_brought_deck_to_the_end(nodes: Nodes) {
+    let server = Served::start(nodes, |_| {}).await;
     let ana = Guest::new(server.address).await;
     let id = brought(&ana, &own_deck("Mine")).await;
     let (_, _, mut a, mut b, _) = begun_by(&ana, &server, &id).await;
@@ -355,7 +393,7 @@ async fn two_play_a_brought_deck_to_the_end() {
     server.stop().await;
 }
 
-async fn begun_by(ana: &Guest, server: &Running, id: &str) -> (Guest, Guest, Player, Player, String) {
+async fn begun_by(ana: &Guest, server: &Served, id: &str) -> (Guest, Guest, Player, Player, String) {
     let ben = Guest::new(server.address).await;
     let code = ana.open("Ana", plan("classic", &[id], 1, 0)).await;
     let (mut a, mut b) = (ana.enter(&code).await, ben.enter(&code).await);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-use frise_room::online::{ClientMsg, Code, Farewell, LobbyLimits, PROTOCOL, Request, ServerMsg};
+use frise_room::online::{ClientMsg, Code, Farewell, LobbyLimits, Request, ServerMsg, Versions};
 use frise_server::{Config, FolderUse, LOG_FILE, Rate, Times, WallClock};
 use futures_util::SinkExt;
 use rusqlite::Connection;
@@ -17,8 +17,18 @@ use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
 use crate::harness::{
-    Guest, LONG, PATIENCE, Player, Running, UPGRADE, begun, http, let_pass, plan, with_stopped_clock,
+    Guest, LONG, Nodes, PATIENCE, Player, Running, Served, UPGRADE, begun, http, let_pass, on_one_and_three,
+    plan, with_stopped_clock,
 };
+
+on_one_and_three!(
+    pages_from_elsewhere_may_not_act_for_their_visitors,
+    a_cookie_that_is_used_is_renewed_once_a_day,
+    what_is_no_message_is_refused_and_what_is_too_large_ends_the_connection,
+    every_frame_counts_and_who_sends_too_many_is_told_and_then_told_to_go,
+    a_hello_costs_more_than_another_message,
+    a_hello_that_is_refused_leaves_nobody_outside
+);
 
 async fn farewell(player: &mut Player) -> Option<Farewell> {
     loop {
@@ -28,10 +38,8 @@ async fn farewell(player: &mut Player) -> Option<Farewell> {
     }
 }
 
-#[tokio::test]
-async fn pages_from_elsewhere_may_not_act_for_their_visitors() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
+async fn pages_from_elsewhere_may_not_act_for_their_visitors(nodes: Nodes) {
+    let server = Served::start(nodes, |_| {}).await;
     let guest = Guest::new(server.address).await;
     for origin in
         ["", "origin: https://evil.example\r\n", "origin: null\r\n", "origin: http://127.0.0.1:1\r\n"]
@@ -44,8 +52,7 @@ async fn pages_from_elsewhere_may_not_act_for_their_visitors() {
         let answer = http(server.address, "GET", "/api/socket", &format!("{UPGRADE}{headers}"), "").await;
         assert_eq!((answer.status, answer.code()), (403, Code::BadOrigin), "{origin}");
     }
-    let other = tempfile::tempdir().expect("a folder");
-    let behind = Running::start(other.path(), |config| {
+    let behind = Served::start(nodes, |config| {
         config.origins = vec!["https://frise.example".to_owned()];
     })
     .await;
@@ -87,12 +94,10 @@ async fn a_guest_is_a_cookie_that_scripts_and_other_sites_never_see() {
     }
 }
 
-#[tokio::test]
-async fn a_cookie_that_is_used_is_renewed_once_a_day() {
-    let folder = tempfile::tempdir().expect("a folder");
+async fn a_cookie_that_is_used_is_renewed_once_a_day(nodes: Nodes) {
     let clock = Arc::new(AtomicI64::new(1_800_000_000_000));
     let wall = WallClock::Simulated(clock.clone());
-    let server = Running::start(folder.path(), |config| config.wall = wall).await;
+    let server = Served::start(nodes, |config| config.wall = wall.clone()).await;
     let address = server.address;
     let guest = Guest::new(address).await;
     let open_room = json!({ "name": "Ana", "plan": plan("classic", &["classic"], 1, 0) });
@@ -146,10 +151,8 @@ async fn a_guest_is_not_made_anew_while_the_log_cannot_be_read() {
     assert_eq!(guest.post("/api/guest", &json!(null)).await.status, 204, "still the same guest");
 }
 
-#[tokio::test]
-async fn what_is_no_message_is_refused_and_what_is_too_large_ends_the_connection() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
+async fn what_is_no_message_is_refused_and_what_is_too_large_ends_the_connection(nodes: Nodes) {
+    let server = Served::start(nodes, |_| {}).await;
     let guest = Guest::new(server.address).await;
     let code = guest.open("Ana", plan("classic", &["classic"], 1, 0)).await;
     let mut player = guest.connect().await;
@@ -159,11 +162,7 @@ async fn what_is_no_message_is_refused_and_what_is_too_large_ends_the_connection
         assert!(matches!(refused, ServerMsg::Refused { why, .. } if why.code == Code::BadMessage));
     }
     assert_eq!(player.ask(Request::Start).await, Err(Code::HelloFirst));
-    player
-        .start(Request::Hello { protocol: PROTOCOL + 1, room: code.clone(), since: None, epoch: None })
-        .await;
-    let refused = player.next().await.expect("an answer");
-    assert!(matches!(refused, ServerMsg::Refused { why, .. } if why.code == Code::Protocol));
+    assert_eq!(player.hello_as(&code, Versions { oldest: 0, newest: 0 }).await, Err(Code::Protocol));
     player.hello(&code, None).await.expect("there is such a room");
     for id in ["", "with space", "é", &"x".repeat(25)] {
         player.send(&ClientMsg { id: id.to_owned(), request: Request::Stand }).await;
@@ -178,10 +177,8 @@ async fn what_is_no_message_is_refused_and_what_is_too_large_ends_the_connection
     assert_eq!((large.status, large.code()), (413, Code::TooLarge));
 }
 
-#[tokio::test]
-async fn every_frame_counts_and_who_sends_too_many_is_told_and_then_told_to_go() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |config| {
+async fn every_frame_counts_and_who_sends_too_many_is_told_and_then_told_to_go(nodes: Nodes) {
+    let server = Served::start(nodes, |config| {
         config.limits.messages = Rate { burst: 5, every: LONG };
         config.limits.queue = 1000;
     })
@@ -218,10 +215,8 @@ async fn every_frame_counts_and_who_sends_too_many_is_told_and_then_told_to_go()
     }
 }
 
-#[tokio::test]
-async fn a_hello_costs_more_than_another_message() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |config| {
+async fn a_hello_costs_more_than_another_message(nodes: Nodes) {
+    let server = Served::start(nodes, |config| {
         config.limits.messages = Rate { burst: 20, every: LONG };
     })
     .await;
@@ -240,10 +235,10 @@ async fn a_hello_costs_more_than_another_message() {
     assert!(matches!(&said, ServerMsg::Refused { why, .. } if why.code == Code::TooFast), "{said:?}");
 }
 
+/// Of one node: what it floods is the machine on which a database has to answer, too.
 #[tokio::test]
 async fn a_message_in_pieces_without_end_ends_the_connection() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
+    let server = Served::start(Nodes::One, |_| {}).await;
     let guest = Guest::new(server.address).await;
     let piece = |code| Message::Frame(Frame::message("", OpCode::Data(code), false));
     let mut player = guest.connect().await;
@@ -274,7 +269,7 @@ async fn who_does_not_read_is_dropped_and_the_others_play_on() {
     .await;
     let (_, _, mut a, mut b, code) = begun(server.address, plan("events", &["events"], 1, 0)).await;
     let mut deaf = Guest::new(server.address).await.connect().await;
-    let hello = Request::Hello { protocol: PROTOCOL, room: code, since: None, epoch: None };
+    let hello = Request::hello(code, None, None);
     // Asks again and again for the whole room, and reads nothing of it.
     let asking = async {
         loop {
@@ -354,10 +349,8 @@ async fn one_guest_cannot_take_every_place_of_those_who_look_on() {
     Guest::new(server.address).await.enter(&code).await;
 }
 
-#[tokio::test]
-async fn a_hello_that_is_refused_leaves_nobody_outside() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |config| config.limits.watchers = 0).await;
+async fn a_hello_that_is_refused_leaves_nobody_outside(nodes: Nodes) {
+    let server = Served::start(nodes, |config| config.limits.watchers = 0).await;
     let (ana, ben) = (Guest::new(server.address).await, Guest::new(server.address).await);
     let own = ana.open("Ana", plan("classic", &["classic"], 1, 0)).await;
     let other = ben.open("Ben", plan("classic", &["classic"], 1, 0)).await;

@@ -3,7 +3,13 @@
 use frise_core::{Action, Seat};
 use frise_room::online::{Code, Request, RoomList, RoomSummary};
 
-use crate::harness::{FEW, Guest, Running, begun, http, plan, play_out};
+use crate::harness::{FEW, Guest, Nodes, Running, Served, begun, http, on_one_and_three, plan, play_out};
+
+on_one_and_three!(
+    a_guest_finds_every_room_and_whose_turn_it_is,
+    whoever_has_left_for_good_is_not_called_back,
+    the_list_is_short_however_many_rooms_there_are
+);
 
 async fn rooms(guest: &Guest) -> Vec<RoomSummary> {
     let answer = http(guest.address, "GET", "/api/rooms", &format!("cookie: {}\r\n", guest.cookie), "").await;
@@ -17,10 +23,8 @@ fn codes(rooms: &[RoomSummary]) -> Vec<&str> {
     rooms.iter().map(|room| room.code.as_str()).collect()
 }
 
-#[tokio::test]
-async fn a_guest_finds_every_room_and_whose_turn_it_is() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
+async fn a_guest_finds_every_room_and_whose_turn_it_is(nodes: Nodes) {
+    let server = Served::start(nodes, |_| {}).await;
     let (ana, ben, mut a, mut b, playing) = begun(server.address, plan("classic", &["classic"], 1, 0)).await;
     let gathering = ana.open("Anaïs", plan("events", &["events"], 1, 1)).await;
     let stranger = Guest::new(server.address).await;
@@ -39,8 +43,7 @@ async fn a_guest_finds_every_room_and_whose_turn_it_is() {
     assert_eq!(codes(&rooms(&ana).await), [playing.as_str(), gathering.as_str()]);
     let told = rooms(&ben).await;
     assert!(told[0].is_own_turn() && !rooms(&ana).await[0].is_own_turn());
-    server.stop().await;
-    let server = Running::start(folder.path(), |_| {}).await;
+    let server = server.restart(|_| {}).await;
     let (ana, ben) = (ana.at(server.address), ben.at(server.address));
     assert_eq!(rooms(&ben).await, told, "read from the log");
     assert_eq!(rooms(&ben).await, told, "and remembered");
@@ -56,10 +59,8 @@ async fn a_guest_finds_every_room_and_whose_turn_it_is() {
     assert_eq!(next[0].to_move, None);
 }
 
-#[tokio::test]
-async fn whoever_has_left_for_good_is_not_called_back() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
+async fn whoever_has_left_for_good_is_not_called_back(nodes: Nodes) {
+    let server = Served::start(nodes, |_| {}).await;
     let (_, ben, _a, mut b, code) = begun(server.address, plan("classic", &["classic"], 1, 1)).await;
     assert_eq!(codes(&rooms(&ben).await), [code.as_str()]);
     b.ask(Request::Act { at: b.at(), action: Action::Leave }).await.expect("anybody may leave");
@@ -82,10 +83,8 @@ async fn nobody_is_told_without_a_cookie_and_nobody_without_end() {
     assert_eq!(answer.code(), Code::NoGuest);
 }
 
-#[tokio::test]
-async fn the_list_is_short_however_many_rooms_there_are() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
+async fn the_list_is_short_however_many_rooms_there_are(nodes: Nodes) {
+    let server = Served::start(nodes, |_| {}).await;
     let ana = Guest::new(server.address).await;
     let mut opened = Vec::new();
     for _ in 0..25 {

@@ -6,8 +6,15 @@ use std::time::Duration;
 use frise_room::online::Code;
 
 use crate::harness::{
-    Answer, Nodes, Running, Served, connect_from, http, http_on, let_pass, with_stopped_clock,
+    Answer, Nodes, Served, connect_from, http, http_on, let_pass, on_one_and_three, with_stopped_clock,
 };
+
+on_one_and_three!(
+    a_text_is_taken_once,
+    of_many_who_take_a_text_one_gets_it,
+    what_is_no_text_of_ours_is_refused,
+    few_texts_wait_at_once,
+);
 
 async fn post(address: SocketAddr, path: &str, body: &str) -> Answer {
     http(address, "POST", path, &format!("origin: http://{address}\r\n"), body).await
@@ -20,10 +27,8 @@ async fn leave(address: SocketAddr, text: &str) -> String {
     answer.json()["code"].as_str().expect("a code").to_owned()
 }
 
-#[tokio::test]
-async fn a_text_is_taken_once() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
+async fn a_text_is_taken_once(nodes: Nodes) {
+    let server = Served::start(nodes, |_| {}).await;
     let code = leave(server.address, "c2VjcmV0").await;
     let path = format!("/api/transfers/{}", code.to_lowercase());
     let taken = post(server.address, &path, "").await;
@@ -33,10 +38,17 @@ async fn a_text_is_taken_once() {
     assert_eq!((again.status, again.code()), (404, Code::NotFound), "it is gone");
 }
 
-#[tokio::test]
-async fn what_is_no_text_of_ours_is_refused() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
+async fn of_many_who_take_a_text_one_gets_it(nodes: Nodes) {
+    let server = Served::start(nodes, |_| {}).await;
+    let path = format!("/api/transfers/{}", leave(server.address, "c2VjcmV0").await);
+    let answers = futures_util::future::join_all((0..6).map(|_| post(server.address, &path, ""))).await;
+    let mut codes: Vec<u16> = answers.iter().map(|answer| answer.status).collect();
+    codes.sort_unstable();
+    assert_eq!(codes, [200, 404, 404, 404, 404, 404]);
+}
+
+async fn what_is_no_text_of_ours_is_refused(nodes: Nodes) {
+    let server = Served::start(nodes, |_| {}).await;
     let address = server.address;
     let large = "x".repeat(1024 * 1024 + 1);
     for (body, status, code) in [
@@ -57,8 +69,7 @@ async fn what_is_no_text_of_ours_is_refused() {
 #[tokio::test(start_paused = true)]
 async fn a_text_waits_for_ten_minutes() {
     with_stopped_clock(async {
-        let folder = tempfile::tempdir().expect("a folder");
-        let server = Running::start(folder.path(), |_| {}).await;
+        let server = Served::start(Nodes::One, |_| {}).await;
         let (early, late) = (leave(server.address, "a").await, leave(server.address, "b").await);
         let path = |code: &str| format!("/api/transfers/{code}");
         let_pass(Duration::from_secs(9 * 60)).await;
@@ -71,8 +82,7 @@ async fn a_text_waits_for_ten_minutes() {
 
 #[tokio::test]
 async fn an_address_leaves_few_texts_and_guesses_few_codes() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
+    let server = Served::start(Nodes::One, |_| {}).await;
     let origin = format!("origin: http://{}\r\n", server.address);
     let from = async |house, path: &str| {
         let stream = connect_from(house, server.address).await;
@@ -89,10 +99,8 @@ async fn an_address_leaves_few_texts_and_guesses_few_codes() {
     assert_eq!(from(9, "/api/transfers/00000000").await.code(), Code::TooManyGuesses);
 }
 
-#[tokio::test]
-async fn few_texts_wait_at_once() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Running::start(folder.path(), |_| {}).await;
+async fn few_texts_wait_at_once(nodes: Nodes) {
+    let server = Served::start(nodes, |_| {}).await;
     let mut codes = Vec::new();
     for _ in 0..64 {
         codes.push(leave(server.address, "x").await);
@@ -103,10 +111,22 @@ async fn few_texts_wait_at_once() {
     leave(server.address, "x").await;
 }
 
+/// It waits in a database, by whose clock it goes: instead of that clock its moment is moved.
 #[tokio::test]
-async fn among_several_nodes_a_text_is_refused_rather_than_lost() {
+async fn a_text_waits_for_ten_minutes_among_several_nodes_too() {
     let server = Served::start(Nodes::Three, |_| {}).await;
-    let headers = format!("origin: http://{}\r\n", server.address);
-    let answer = http(server.address, "POST", "/api/transfers", &headers, "abc").await;
-    assert_eq!((answer.status, answer.code()), (503, Code::NotKept));
+    let (early, late) = (leave(server.address, "a").await, leave(server.address, "b").await);
+    let path = |code: &str| format!("/api/transfers/{code}");
+    let older = |minutes| {
+        let sql = format!("UPDATE frise.transfer SET expires = expires - {minutes} * interval '1 minute'");
+        server.ask("", &sql);
+    };
+    older(9);
+    assert_eq!(post(server.address, &path(&early), "").await.status, 200);
+    older(2);
+    assert_eq!(post(server.address, &path(&late), "").await.status, 404);
+    assert_eq!(server.ask("", "SELECT count(*) FROM frise.transfer"), [0], "nor is it there any more");
+    let kind =
+        "SELECT count(*) FROM pg_class WHERE oid = 'frise.transfer'::regclass AND relpersistence = 'u'";
+    assert_eq!(server.ask("", kind), [1], "it is in no backup, and on no standby");
 }

@@ -46,12 +46,16 @@ impl World {
         let tab = ClientId(self.n_sockets);
         self.n_sockets += 1;
         let follower = self.people[person].memory.clone();
-        let since = follower.as_ref().map(|follower| follower.seq).filter(|_| happens(&mut self.rng, 700));
+        let seen = follower.as_ref().map(|follower| follower.seq);
+        let since = seen.filter(|_| happens(&mut self.rng, 700));
         self.tell(|_| format!("person {person} connects {tab:?} to node {node}, since {since:?}"));
         let socket = Socket {
             person,
             node,
             incarnation: self.nodes[node].incarnation,
+            seen: seen.unwrap_or(0),
+            opened: self.now,
+            is_greeted: false,
             follower: follower.filter(|_| since.is_some()),
             unanswered: BTreeMap::new(),
             to_node: self.now,
@@ -59,7 +63,7 @@ impl World {
         };
         self.sockets.insert(tab, socket);
         self.people[person].tabs.push(tab);
-        let hello = self.people[person].hello(since);
+        let hello = self.people[person].hello(since, seen);
         self.send_to_node(tab, hello);
     }
 
@@ -85,12 +89,13 @@ impl World {
             return Ok(());
         }
         self.promises.spoke(self.now, guest);
-        if let Request::Hello { since, .. } = &msg.request {
+        if let Request::Hello { since, seen, .. } = &msg.request {
+            let known = (*since, *seen);
             if self.nodes[node].has_room() {
-                return self.greet(tab, msg.id, *since);
+                return self.greet(tab, msg.id, known);
             }
             let incarnation = self.nodes[node].incarnation;
-            self.nodes[node].hellos.push((tab, msg.id, *since));
+            self.nodes[node].hellos.push((tab, msg.id, known));
             let takes = self.rng.u64(1..=self.faults.log_takes);
             self.after(takes, Event::Rebuild { node, incarnation });
             return Ok(());
@@ -104,6 +109,12 @@ impl World {
         let Some(socket) = self.sockets.get_mut(&tab) else { return Ok(()) };
         let guest = self.people[socket.person].guest;
         self.promises.sent(msg, guest, &self.store.log)?;
+        if let ServerMsg::Room { seq, .. } | ServerMsg::Resumed { seq, .. } = **msg {
+            socket.is_greeted = true;
+            if seq < socket.seen {
+                return Err(Broken::BackInTime { seen: socket.seen, shown: seq });
+            }
+        }
         if let ServerMsg::Done { id, .. } | ServerMsg::Refused { id, .. } = &**msg
             && let Some(n) = socket.unanswered.get_mut(id)
         {
@@ -125,6 +136,7 @@ impl World {
     pub(super) fn reach_client(&mut self, tab: ClientId, msg: Option<Arc<ServerMsg>>) -> Result<(), Broken> {
         let (Some(socket), Some(msg)) = (self.sockets.get_mut(&tab), msg) else { return Ok(()) };
         let person = socket.person;
+        let seen = socket.follower.as_ref().map(|follower| follower.seq);
         let change = match &mut socket.follower {
             Some(follower) => follower.hear((*msg).clone()),
             none => {
@@ -139,7 +151,7 @@ impl World {
         }
         self.tell(|_| format!("person {person} at {tab:?} hears {msg:?}"));
         if change == Change::OutOfStep {
-            let hello = self.people[person].hello(None);
+            let hello = self.people[person].hello(None, seen);
             self.send_to_node(tab, hello);
         }
         if happens(&mut self.rng, self.faults.socket_breaks) {

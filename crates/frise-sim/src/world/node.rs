@@ -7,7 +7,7 @@ use frise_room::online::live::{
     AppendError, ClientId, Cluster, Effect, Hint, Household, Input, LiveRoom, Millis, NodeId, Policy,
     Presence, Unreadable,
 };
-use frise_room::online::{Code, Entry, Refusal};
+use frise_room::online::{Code, Entry, Refusal, hex};
 
 use super::{Address, Event, World};
 use crate::STOCK;
@@ -15,6 +15,9 @@ use crate::faults::happens;
 use crate::promises::Broken;
 
 const LEASE: u64 = 10_000;
+
+/// What a hello says of the last entry that is known, and of the newest that was seen.
+pub(super) type Known = (Option<u64>, Option<u64>);
 
 /// A node, which may be down.
 pub(super) struct Node {
@@ -30,7 +33,7 @@ pub(super) struct Node {
     alarm: Option<u64>,
     n_alarms: u64,
     /// Connections that wait for the room to be read, with their hello.
-    pub(super) hellos: Vec<(ClientId, String, Option<u64>)>,
+    pub(super) hellos: Vec<(ClientId, String, Known)>,
 }
 
 impl Node {
@@ -112,18 +115,18 @@ impl World {
         state.room = Some(room.map_err(|_| Broken::DoesNotFit { seq: entries.len() as u64 })?);
         state.n_rooms += 1;
         state.is_waiting = false;
-        for (socket, id, since) in hellos {
-            self.greet(socket, id, since)?;
+        for (socket, id, known) in hellos {
+            self.greet(socket, id, known)?;
         }
         Ok(())
     }
 
     /// Says hello to the room of a node, which has it in memory.
-    pub(super) fn greet(&mut self, socket: ClientId, id: String, since: Option<u64>) -> Result<(), Broken> {
+    pub(super) fn greet(&mut self, socket: ClientId, id: String, (since, seen): Known) -> Result<(), Broken> {
         let Some(open) = self.sockets.get(&socket) else { return Ok(()) };
         let (node, guest) = (open.node, self.people[open.person].guest);
         let from = Household(socket.0);
-        self.feed(self.address(node), Input::Connected { client: socket, guest, from, id, since })?;
+        self.feed(self.address(node), Input::Connected { client: socket, guest, from, id, since, seen })?;
         self.attend(guest);
         Ok(())
     }
@@ -174,11 +177,14 @@ impl World {
                 true => self.tell_room(at, Input::RollCalled(Err(Unreadable::NotNow))),
                 false => self.in_the_store(Event::CallRoll { at }),
             },
-            Effect::Open(_) => {
+            Effect::Open(rematch) => {
                 let opened = match self.is_unreadable() {
                     true => Err(Refusal::from(Code::NotKept)),
-                    false => Ok("NEXTROOM".to_owned()),
+                    false => Ok(hex(&rematch.key.code_bits(0))),
                 };
+                if let Ok(code) = &opened {
+                    self.promises.opened(code)?;
+                }
                 self.tell_room(at, Input::Opened(opened));
             }
             Effect::Think(turn) => {
@@ -199,6 +205,7 @@ impl World {
                 self.at(when.max(self.now), Event::Alarm { at, n });
             }
             Effect::Report(_) => return Err(Broken::DoesNotFit { seq: self.store.log.len() as u64 }),
+            Effect::Dismiss => return Err(Broken::DoesNotFit { seq: self.store.log.len() as u64 }),
             Effect::Forget => {
                 self.tell(|_| format!("node {} forgets the room", at.node));
                 self.nodes[at.node].room = None;

@@ -138,7 +138,7 @@ deck-title-gives-date = the title in { $language } gives the date away: { $part 
 deck-id-gives-date = the id gives the date away: { $part }
     .fix = choose an id without the number: players’ programs see it
 deck-id-taken = the box { $deck } has a card with this id
-    .fix = if it is the same card, write from = "{ $deck }" and nothing else; if not, choose another id
+    .fix = if it is the same card, write from = "{ $deck }" and nothing else; if not, another id lets both be mixed
 deck-missing-picture = the card has no picture
     .fix = draw one as docs/pictures.md says
 deck-unknown-picture = none of our pictures is called { $picture }

@@ -57,4 +57,5 @@ help-deck-import = Make a deck of a table, a spreadsheet, an export of Wikidata 
     .file = The file to read (.csv, .tsv, .txt, .xlsx, .ods, .json), or - for standard input
     .output = The file to write (.toml, .csv, .frise); without it, only what was understood is shown
     .name = What the box is called
+    .sheet = Which sheet of a spreadsheet to read; without it, the first that holds something
     .force = Replace a file that is already there

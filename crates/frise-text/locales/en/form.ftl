@@ -48,3 +48,12 @@ play-problem-deck = These cards cannot be played: { $why }.
 # Settings
 web-volume = Volume
 web-vibration = Vibration
+
+play-key-remove = remove
+    .key = Del
+mix-no-box = no box is chosen
+    .fix = choose one at least
+mix-story-and-calendar = { $story } follows a story and { $calendar } the calendar
+    .fix = play them one after the other
+mix-two-sagas = { $first } and { $second } are two different stories
+    .fix = play them one after the other

@@ -32,10 +32,12 @@ import-too-many-rows = there are more rows than a deck may have cards
     .fix = the rest was left out: make several decks of it
 
 import-theme = Various
-import-kind-table = Table, separator { $separator }, { $encoding }
-import-kind-xlsx = Excel workbook, first sheet
-import-kind-ods = LibreOffice spreadsheet, first sheet
+import-kind-table = Table, separator “{ $separator }”, { $encoding }
+import-kind-xlsx = Excel workbook
+import-kind-ods = LibreOffice spreadsheet
 import-kind-wikidata = Wikidata export
+import-sheets = Sheet “{ $sheet }” was read; there are also: { $others }. --sheet NAME reads another.
+import-no-such-sheet = there is no sheet “{ $sheet }” in this file
 import-column-date = date
 import-column-title = title
 import-column-fact = fact

@@ -144,7 +144,7 @@ online-checked = ✓ Deal, moves and result of this game were checked on this de
 
 # What a server refuses
 refused-bad-message = The server did not understand this page. Please load it again.
-refused-protocol = Page and server do not speak the same language any more. Please load the page again.
+refused-protocol = Page and server are of different versions. The page has to be loaded again.
 refused-hello-first = The server did not understand this page. Please load it again.
 refused-no-such-room = There is no room of this code. Is it written right? Games that nobody has touched for very long are cleared away.
 refused-no-guest = The server does not know this browser: it has to keep a cookie. Please allow it and try again.
@@ -159,6 +159,7 @@ refused-too-fast = That was too fast for the server. Please try again in a momen
 refused-not-kept = The server could not keep this, so it did not happen. Please try again in a moment.
 refused-damaged = What the server kept of this room is damaged. It shows nothing rather than something wrong; whoever runs it has been told.
 refused-stopping = The server is starting again. One moment …
+refused-node-too-old = The server is being replaced by a newer one. One moment …
 refused-name-empty = Please give a name.
 refused-name-too-long = This name is too long.
 refused-name-unprintable = This name holds characters that nobody can see.
@@ -184,3 +185,12 @@ refused-bad-entropy = The server did not understand this page. Please load it ag
 refused-stale = Somebody else has played meanwhile. Look again.
 refused-still-here = This player is here again.
 refused-still-playing = This game is not over yet.
+
+refused-game-over = The game is over.
+refused-not-in-game = This player is not in the game any more.
+refused-not-your-turn = It is somebody else’s turn.
+refused-not-now = This is not possible now.
+refused-not-in-hand = This card is not in the hand any more.
+refused-no-such-gap = There is no such place on the line.
+refused-blocked = This card lies sideways: it can only be discarded.
+refused-icon-mismatch = This card does not have the icon that the discard shows.

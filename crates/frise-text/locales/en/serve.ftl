@@ -10,6 +10,8 @@ serve-held = another server { $id ->
    *[other] (process { $id }) has
 } the data folder { $folder }; stop it, or choose another folder with --data
 serve-damaged = the online rooms in { $folder } are not whole, so they are not served as if they were:
+serve-bad-shelf = --shelf knows anyone, nobody and code: with a word, such as code:tulip
+serve-replaced = the database was put back to an earlier moment, or has lost what was acknowledged. Start the server again: open pages then load their table anew.
 serve-no-folder = no folder for the data was found; name one with --data
 
 help-serve = Serve the page and the online rooms, for a browser on this device, in this house or anywhere
@@ -20,6 +22,8 @@ help-serve = Serve the page and the online rooms, for a browser on this device, 
     .bus_credentials = A file with user:password or a token for the bus
     .bus_certificates = A file with certificates to trust beside those of the system, for a bus at tls://…
     .drain = For how many seconds a server that is told to stop still takes visitors, while /readyz already says no
+    .boxes = A deck file of yours that everybody on this server can choose; may be repeated
+    .shelf = Who may put decks of their own on the shelf of this server, for everybody to choose: anyone, nobody, or code:WORD for those who know the word. The variable FRISE_SHELF does the same
     .origin = Where players open the page, such as https://frise.example, if that is not the address of this server; may be repeated
     .trust_proxy = A proxy stands before the server: believe what it says about who asks (X-Forwarded-For)
     .keep = For how many days a game that nobody touches is kept; a room where no game began is kept for 30 at most

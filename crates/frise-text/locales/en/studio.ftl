@@ -7,7 +7,7 @@ studio-new-more = An empty table
 studio-new-story = New story
 studio-new-story-more = Scenes in order, without dates
 studio-open = Open a file
-studio-open-more = .frise, .toml, .csv, .tsv … or drop it here
+studio-open-more = A deck, a spreadsheet (.xlsx, .ods, .csv), Wikidata, Quizlet, Anki … or drop it here
 studio-from-ours = Start from one of our boxes
 studio-yours = Your decks
 studio-none = No deck yet. Begin with two cards: what happened, and when.
@@ -142,8 +142,19 @@ studio-picture-name = Drawing: { $name }
 studio-import = What was understood
 studio-import-take = Take it into the studio
 studio-import-not = Leave it
-studio-import-bad = This file could not be read as a deck.
-studio-import-big = This file is too large.
+studio-import-refused = This cannot be read: { $why }. What helps: { $fix }.
+studio-import-columns = The columns, and what each is taken for
+studio-import-sheet = Sheets:
+studio-import-asked = { $n ->
+    [one] A date can be read in several ways. Which is meant?
+   *[other] { $n } dates can be read in several ways. Which are meant?
+}
+studio-import-day-first = In all of them the day comes first
+studio-import-month-first = In all of them the month comes first
+studio-import-unread = { $n ->
+    [one] A row whose date was not understood comes along as it is, to be mended in the studio.
+   *[other] { $n } rows whose dates were not understood come along as they are, to be mended in the studio.
+}
 studio-import-cards = { $n ->
     [0] No card was found in it.
     [one] 1 card was found.

@@ -71,19 +71,6 @@ play-left = { $name } leaves the game.
 play-winner = { $name } wins!
 play-winner-sudden-death = { $name } wins in sudden death!
 play-shared = { $names } share the victory!
-play-score = { $score } { $score ->
-    [one] point
-   *[other] points
-}: { $rank }
-play-score-sum = { $row } × 2 in the row + { $rift } in the rift − { $rest } elsewhere
-play-rank-1 = hopeful team
-play-rank-2 = band of apprentices
-play-rank-3 = certified league
-play-rank-4 = distinguished crew
-play-rank-5 = squad of veterans
-play-rank-6 = alliance of experts
-play-rank-7 = assembly of geniuses
-play-rank-8 = time travellers
 play-reason-alone-out = Nobody else can finish in this round.
 play-reason-sudden-death = Nobody else was right in this round.
 play-reason-last-left = Everybody else has left.
@@ -98,28 +85,6 @@ play-place = { $n ->
     [3] 3rd
    *[other] { $n }th
 }
-play-end-counts = { $right } right, { $wrong } wrong
-play-end-together = { $right } placed, { $wrong } sideways
-play-key-remove = remove
-    .key = Del
-
-# Why a move is refused
-refused-game-over = The game is over.
-refused-not-in-game = This player is not in the game any more.
-refused-not-your-turn = It is somebody else’s turn.
-refused-not-now = This is not possible now.
-refused-not-in-hand = This card is not in the hand any more.
-refused-no-such-gap = There is no such place on the line.
-refused-blocked = This card lies sideways: it can only be discarded.
-refused-icon-mismatch = This card does not have the icon that the discard shows.
-
-# Boxes that do not go together
-mix-no-box = no box is chosen
-    .fix = choose one at least
-mix-story-and-calendar = { $story } follows a story and { $calendar } the calendar
-    .fix = play them one after the other
-mix-two-sagas = { $first } and { $second } are two different stories
-    .fix = play them one after the other
 
 icon-sun = sun
 icon-moon = moon

@@ -2,6 +2,7 @@
 
 help-verify = Check a downloaded game: the promised seed, the deal, every action, the outcome
     .file = The downloaded file; - reads standard input
+    .deck = A deck file that the game was played with, where somebody brought it; without it, those in the folder of the record are tried. May be repeated
     .json = Write JSON, for machines
 
 verify-holds = Yes: all of game { $room } holds.
@@ -27,6 +28,10 @@ verify-action = Action { $n }, by { $name }, cannot have happened with these car
 verify-actor = Action { $n }, at { $name }’s seat, cannot have been decided by whom the record names.
 verify-outcome = Played again, the game does not end as the record says.
 
+verify-deck-missing = The game was played with a deck that somebody brought: { $hash }. Name its file with --deck, or lay it beside the record.
+verify-deck-other = The file is not the deck that the game was played with. Wanted is { $hash }: the very deck as it was brought, not a later version.
+verify-deck-no-salt = The game was played with a deck that somebody brought: { $hash }. This record does not say by which salt it is known; whoever brought the deck gets that with the record, from the page where they played.
+verify-deck-unreadable = The deck cannot be used. { $why }
 verify-told = What people saw of the game, by the record, is not what comes of it when it is played again.
 verify-skipped-deal = The deal was not looked at any more.
 verify-skipped-actions = The actions were not looked at any more.

@@ -23,8 +23,6 @@ web-later-missing = This part of the page has not arrived. Is the network there?
 web-offline-box = A box has not arrived. Is the network there?
 web-retry = Try again
 web-close = Close
-web-kept = Games in progress
-web-forget = Forget this game
 
 web-how = How it goes
 web-how-1 = Choose a card
@@ -36,10 +34,7 @@ web-how-3-more = Right, it stays. Wrong, you draw another. First to place them a
 
 # The table
 web-line = The line, oldest on the left
-web-board = The row and the time rift
 web-players = Players
-web-row = Row
-web-rift = Rift
 web-pile = { $n ->
     [0] Pile: empty
     [one] Pile: 1 card
@@ -72,7 +67,6 @@ web-mark-off = { $n ->
 web-mark-belongs = Here!
 web-log = What happened
 web-log-button = Log
-web-log-empty = Nothing yet.
 web-date-unknown = Nobody has seen the date of this card yet.
 web-sideways = sideways, can only be discarded
 web-can-discard = can be discarded
@@ -81,36 +75,17 @@ web-not-kept = This browser keeps nothing: the game is lost when you close the p
 web-how-line = Drag a card to the line, or tap it and then its place.
 web-how-line-first = Choose the card you are surest of. Drag it to the line, or tap it and then tap its place.
 web-where = Where does “{ $title }” go? Tap a place on the line.
-web-actions = What to do
-web-act-play = Play it
-web-act-discard = Discard ({ $icon })
-web-act-end = End turn
-web-act-ask = Ask a bot
 
 # Leaving
 web-leave = Leave the table?
 web-leave-button = Leave
-web-leave-kept = The game is kept on this device. You can go on whenever you like.
-web-leave-home = Leave it for now
-web-leave-for-good = Or a player gives up for good:
-web-leave-seat = { $name } gives up
 web-table-missing = There is no such table
 web-table-gone = This game is over, or it is kept on another device.
 web-table-other-cards = The boxes hold other cards now, so this game cannot go on.
 web-table-broken = This game cannot be taken up any more.
 
 # After
-web-again = Play again
-web-see-table = See the table
 web-see-result = Back to the result
-web-missed = Missed: dates and stories
-web-share = Share
-web-copy = Copy the text
-web-copied = Copied.
-web-not-copied = This browser does not allow copying: please select the text above.
-web-record = Best so far for a team of this size with these boxes: { $best }
-web-record-first = The first result of a team of this size with these boxes: { $best }. Can you beat it?
-web-record-new = A new best for a team of this size with these boxes: { $best }!
 
 # When something breaks
 web-trouble = Something broke

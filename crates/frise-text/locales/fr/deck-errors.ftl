@@ -138,7 +138,7 @@ deck-title-gives-date = le titre en { $language } trahit la date : { $part }
 deck-id-gives-date = l’identifiant trahit la date : { $part }
     .fix = choisissez un identifiant sans ce nombre : les programmes des joueurs le voient
 deck-id-taken = la boîte { $deck } a une carte de même identifiant
-    .fix = si c’est la même carte, écrivez from = "{ $deck }" et rien d’autre ; sinon, choisissez un autre identifiant
+    .fix = si c’est la même carte, écrivez from = "{ $deck }" et rien d’autre ; sinon, un autre identifiant permet de mélanger les deux
 deck-missing-picture = la carte n’a pas d’image
     .fix = dessinez-en une comme le dit docs/pictures.md
 deck-unknown-picture = aucune de nos images ne s’appelle { $picture }

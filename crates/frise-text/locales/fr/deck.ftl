@@ -57,4 +57,5 @@ help-deck-import = Fait une boîte d’un tableau, d’une feuille de calcul, d�
     .file = Le fichier à lire (.csv, .tsv, .txt, .xlsx, .ods, .json), ou - pour l’entrée standard
     .output = Le fichier à écrire (.toml, .csv, .frise) ; sans lui, on ne voit que ce qui est compris
     .name = Le nom de la boîte
+    .sheet = La feuille du tableur à lire ; sinon, la première qui contient quelque chose
     .force = Remplace un fichier qui existe déjà

@@ -48,3 +48,12 @@ play-problem-deck = Ces cartes ne peuvent pas être jouées : { $why }.
 # Réglages
 web-volume = Volume
 web-vibration = Vibrations
+
+play-key-remove = retirer
+    .key = Suppr
+mix-no-box = aucune boîte n’est choisie
+    .fix = choisissez-en au moins une
+mix-story-and-calendar = { $story } suit une histoire et { $calendar } le calendrier
+    .fix = jouez-les l’une après l’autre
+mix-two-sagas = { $first } et { $second } sont deux histoires différentes
+    .fix = jouez-les l’une après l’autre

@@ -32,10 +32,12 @@ import-too-many-rows = il y a plus de lignes qu’une boîte n’a de cartes
     .fix = la suite a été laissée de côté : faites-en plusieurs boîtes
 
 import-theme = Divers
-import-kind-table = Tableau, séparateur { $separator }, { $encoding }
-import-kind-xlsx = Classeur Excel, première feuille
-import-kind-ods = Feuille LibreOffice, première feuille
+import-kind-table = Tableau, séparateur « { $separator } », { $encoding }
+import-kind-xlsx = Classeur Excel
+import-kind-ods = Classeur LibreOffice
 import-kind-wikidata = Export de Wikidata
+import-sheets = La feuille « { $sheet } » a été lue ; il y a aussi : { $others }. --sheet NOM en lit une autre.
+import-no-such-sheet = il n’y a pas de feuille « { $sheet } » dans ce fichier
 import-column-date = date
 import-column-title = titre
 import-column-fact = anecdote

@@ -10,6 +10,8 @@ serve-held = un autre serveur { $id ->
    *[other] (processus { $id }) occupe
 } le dossier { $folder } ; arrêtez-le, ou choisissez un autre dossier avec --data
 serve-damaged = les salons en ligne de { $folder } ne sont pas intacts, et ne sont donc pas servis comme s’ils l’étaient :
+serve-bad-shelf = --shelf connaît anyone, nobody et code: suivi d’un mot, par exemple code:tulipe
+serve-replaced = la base de données a été ramenée à un moment antérieur, ou a perdu ce qui avait été confirmé. Relancez le serveur : les pages ouvertes rechargent alors leur table.
 serve-no-folder = aucun dossier pour les données ; indiquez-en un avec --data
 
 help-serve = Servir la page et les salons en ligne, pour un navigateur de cet appareil, de la maison ou d’ailleurs
@@ -20,6 +22,8 @@ help-serve = Servir la page et les salons en ligne, pour un navigateur de cet ap
     .bus_credentials = Un fichier avec utilisateur:mot-de-passe ou un jeton pour le bus
     .bus_certificates = Un fichier de certificats à croire en plus de ceux du système, pour un bus à tls://…
     .drain = Pendant combien de secondes un serveur qui doit s’arrêter accueille encore, alors que /readyz dit déjà non
+    .boxes = Un fichier de cartes à vous que tout le monde peut choisir sur ce serveur ; peut être répété
+    .shelf = Qui peut poser ses propres cartes sur l’étagère de ce serveur, où chacun peut les choisir : anyone (tout le monde), nobody (personne) ou code:MOT (qui connaît le mot). La variable FRISE_SHELF fait de même
     .origin = Où les joueurs ouvrent la page, par exemple https://frise.example, si ce n’est pas l’adresse de ce serveur ; peut être répété
     .trust_proxy = Un mandataire (proxy) est placé devant le serveur : le croire quand il dit qui demande (X-Forwarded-For)
     .keep = Pendant combien de jours une partie que personne ne touche est gardée ; un salon où rien n’a commencé, 30 au plus

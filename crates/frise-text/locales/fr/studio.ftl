@@ -7,7 +7,7 @@ studio-new-more = Un tableau vide
 studio-new-story = Nouveau récit
 studio-new-story-more = Des scènes dans l’ordre, sans dates
 studio-open = Ouvrir un fichier
-studio-open-more = .frise, .toml, .csv, .tsv… ou déposez-le ici
+studio-open-more = Un jeu, un tableur (.xlsx, .ods, .csv), Wikidata, Quizlet, Anki… ou déposez-le ici
 studio-from-ours = Partir d’une de nos boîtes
 studio-yours = Vos jeux
 studio-none = Pas encore de jeu. Commencez par deux cartes : ce qui s’est passé, et quand.
@@ -142,8 +142,19 @@ studio-picture-name = Dessin : { $name }
 studio-import = Ce qui a été compris
 studio-import-take = Prendre dans l’atelier
 studio-import-not = Laisser
-studio-import-bad = Ce fichier n’a pas pu être lu comme un jeu.
-studio-import-big = Ce fichier est trop gros.
+studio-import-refused = Impossible à lire : { $why }. Ce qui aide : { $fix }.
+studio-import-columns = Les colonnes, et ce que chacune est censée contenir
+studio-import-sheet = Feuilles :
+studio-import-asked = { $n ->
+    [one] Une date peut se lire de plusieurs façons. Laquelle est la bonne ?
+   *[other] { $n } dates peuvent se lire de plusieurs façons. Lesquelles sont les bonnes ?
+}
+studio-import-day-first = Partout, le jour d’abord
+studio-import-month-first = Partout, le mois d’abord
+studio-import-unread = { $n ->
+    [one] Une ligne dont la date n’a pas été comprise vient telle quelle, à corriger dans l’atelier.
+   *[other] { $n } lignes dont les dates n’ont pas été comprises viennent telles quelles, à corriger dans l’atelier.
+}
 studio-import-cards = { $n ->
     [0] Aucune carte n’y a été trouvée.
     [one] 1 carte a été trouvée.

@@ -71,19 +71,6 @@ play-left = { $name } quitte la partie.
 play-winner = { $name } gagne la partie !
 play-winner-sudden-death = { $name } gagne à la mort subite !
 play-shared = { $names } se partagent la victoire !
-play-score = { $score } { $score ->
-    [one] point
-   *[other] points
-} : { $rank }
-play-score-sum = { $row } × 2 sur la ligne + { $rift } dans la faille − { $rest } ailleurs
-play-rank-1 = équipe espoir
-play-rank-2 = groupe d’apprentis
-play-rank-3 = ligue certifiée
-play-rank-4 = équipage distingué
-play-rank-5 = escouade de vétérans
-play-rank-6 = alliance d’experts
-play-rank-7 = assemblée des génies
-play-rank-8 = voyageurs temporels
 play-reason-alone-out = Personne d’autre ne peut finir dans ce tour.
 play-reason-sudden-death = Personne d’autre n’a eu juste dans ce tour.
 play-reason-last-left = Tous les autres sont partis.
@@ -96,40 +83,6 @@ play-place = { $n ->
     [1] 1ᵉʳ
    *[other] { $n }ᵉ
 }
-play-end-counts = { $right ->
-    [one] { $right } carte juste
-   *[other] { $right } cartes justes
-}, { $wrong ->
-    [one] { $wrong } ratée
-   *[other] { $wrong } ratées
-}
-play-end-together = { $right ->
-    [one] { $right } carte posée
-   *[other] { $right } cartes posées
-}, { $wrong ->
-    [one] { $wrong } couchée
-   *[other] { $wrong } couchées
-}
-play-key-remove = retirer
-    .key = Suppr
-
-# Pourquoi un coup est refusé
-refused-game-over = La partie est finie.
-refused-not-in-game = Ce joueur n’est plus dans la partie.
-refused-not-your-turn = C’est à quelqu’un d’autre de jouer.
-refused-not-now = Ce n’est pas possible maintenant.
-refused-not-in-hand = Cette carte n’est plus dans la main.
-refused-no-such-gap = Cette place n’existe pas sur la frise.
-refused-blocked = Cette carte est couchée : on ne peut que la défausser.
-refused-icon-mismatch = Cette carte n’a pas l’icône que montre la défausse.
-
-# Des boîtes qui ne vont pas ensemble
-mix-no-box = aucune boîte n’est choisie
-    .fix = choisissez-en au moins une
-mix-story-and-calendar = { $story } suit une histoire et { $calendar } le calendrier
-    .fix = jouez-les l’une après l’autre
-mix-two-sagas = { $first } et { $second } sont deux histoires différentes
-    .fix = jouez-les l’une après l’autre
 
 icon-sun = soleil
 icon-moon = lune

@@ -2,6 +2,7 @@
 
 help-verify = Vérifier une partie téléchargée : la graine promise, la donne, chaque coup, le résultat
     .file = Le fichier téléchargé ; - lit l’entrée standard
+    .deck = Un fichier de cartes avec lequel on a joué, si quelqu’un l’avait apporté ; sinon, ceux du dossier du récit sont essayés. Peut être répété
     .json = Écrire du JSON, pour les machines
 
 verify-holds = Oui : tout est exact dans la partie { $room }.
@@ -27,6 +28,10 @@ verify-action = Le coup { $n }, de { $name }, n’a pas pu être joué avec ces 
 verify-actor = Le coup { $n }, à la place de { $name }, n’a pas pu être décidé par qui le récit le dit.
 verify-outcome = Rejouée, la partie ne finit pas comme le dit le récit.
 
+verify-deck-missing = On a joué avec des cartes que quelqu’un avait apportées : { $hash }. Indiquez leur fichier avec --deck, ou posez-le à côté du récit.
+verify-deck-other = Ce fichier n’est pas celui avec lequel on a joué. Il faut { $hash } : les cartes telles qu’elles ont été apportées, pas une version plus récente.
+verify-deck-no-salt = On a joué avec des cartes que quelqu’un avait apportées : { $hash }. Ce récit ne donne pas le sel qui les identifie ; qui les a apportées le reçoit avec le récit, sur la page où l’on a joué.
+verify-deck-unreadable = Les cartes ne sont pas utilisables. { $why }
 verify-told = Ce que l’on a vu de la partie, selon l’enregistrement, n’est pas ce qui en résulte quand on la rejoue.
 verify-skipped-deal = La donne n’a plus été regardée.
 verify-skipped-actions = Les coups n’ont plus été regardés.

@@ -23,8 +23,6 @@ web-later-missing = Cette partie de la page n’est pas arrivée. Le réseau est
 web-offline-box = Une boîte n’est pas arrivée. Le réseau est-il là ?
 web-retry = Réessayer
 web-close = Fermer
-web-kept = Parties en cours
-web-forget = Oublier cette partie
 
 web-how = Comment on joue
 web-how-1 = Choisissez une carte
@@ -36,10 +34,7 @@ web-how-3-more = Bien placée, elle reste. Sinon, vous en piochez une autre. Qui
 
 # La table
 web-line = La frise, du plus ancien au plus récent
-web-board = La ligne et la faille temporelle
 web-players = Joueurs
-web-row = Ligne
-web-rift = Faille
 web-pile = { $n ->
     [0] Pioche : vide
     [one] Pioche : { $n } carte
@@ -72,7 +67,6 @@ web-mark-off = { $n ->
 web-mark-belongs = Ici !
 web-log = Ce qui s’est passé
 web-log-button = Journal
-web-log-empty = Rien encore.
 web-date-unknown = Personne n’a encore vu la date de cette carte.
 web-sideways = couchée, ne peut qu’être défaussée
 web-can-discard = peut être défaussée
@@ -81,36 +75,17 @@ web-not-kept = Ce navigateur ne garde rien : la partie sera perdue à la fermet
 web-how-line = Glissez une carte sur la frise, ou touchez-la puis touchez sa place.
 web-how-line-first = Choisissez la carte dont vous êtes le plus sûr. Glissez-la sur la frise, ou touchez-la puis touchez sa place.
 web-where = Où va « { $title } » ? Touchez une place sur la frise.
-web-actions = Que faire
-web-act-play = Jouer
-web-act-discard = Défausser ({ $icon })
-web-act-end = Finir le tour
-web-act-ask = Conseil
 
 # Partir
 web-leave = Quitter la table ?
 web-leave-button = Quitter
-web-leave-kept = La partie est gardée sur cet appareil. Vous pourrez la reprendre quand vous voudrez.
-web-leave-home = Faire une pause
-web-leave-for-good = Ou bien quelqu’un abandonne pour de bon :
-web-leave-seat = { $name } abandonne
 web-table-missing = Cette table n’existe pas
 web-table-gone = Cette partie est terminée, ou gardée sur un autre appareil.
 web-table-other-cards = Les boîtes contiennent d’autres cartes à présent : cette partie ne peut pas continuer.
 web-table-broken = Cette partie ne peut plus être reprise.
 
 # Après
-web-again = Rejouer
-web-see-table = Voir la table
 web-see-result = Retour au résultat
-web-missed = Manquées : dates et histoires
-web-share = Partager
-web-copy = Copier le texte
-web-copied = Copié.
-web-not-copied = Ce navigateur ne laisse pas copier : sélectionnez le texte ci-dessus.
-web-record = Meilleur résultat d’une équipe de cette taille avec ces boîtes : { $best }
-web-record-first = Premier résultat d’une équipe de cette taille avec ces boîtes : { $best }. Ferez-vous mieux ?
-web-record-new = Nouveau record pour une équipe de cette taille avec ces boîtes : { $best } !
 
 # Quand quelque chose casse
 web-trouble = Quelque chose s’est cassé

@@ -13,13 +13,13 @@ use super::game::Playing;
 use super::progress;
 use super::result::ResultView;
 use crate::app::Header;
-use crate::browser;
 use crate::live::{live, on};
 use crate::route::Route;
 use crate::settings::lang;
 use crate::shelf::{Shelf, shelf};
 use crate::table::{TableView, Waiting};
 use crate::words::t;
+use crate::{browser, own};
 
 /// What is on the page.
 #[derive(Clone)]
@@ -52,7 +52,8 @@ pub(crate) fn DailyPage(address: String) -> impl IntoView {
         return view! { <Problem key="daily-none" /> }.into_any();
     };
     let shown = RwSignal::new(Shown::Nothing);
-    let is_here = Memo::new(move |_| has_all(shelf));
+    let is_own = asked.own.is_some();
+    let is_here = Memo::new(move |_| has_all(shelf) && (!is_own || own::are_here()));
     let own = StoredValue::new(asked.own.clone());
     let playing = StoredValue::new(None::<Playing>);
     let day = RwSignal::new(None::<Arc<Day>>);

@@ -68,7 +68,7 @@ pub(crate) async fn take(code: &str) -> Result<String, Problem> {
 }
 
 /// What a request brings.
-enum Body {
+pub(super) enum Body {
     Json(serde_json::Value),
     Sealed(String),
 }
@@ -79,13 +79,18 @@ struct Refused {
     code: Code,
 }
 
-async fn ask(method: &str, address: &str, body: Option<Body>) -> Result<String, Problem> {
+pub(super) async fn ask(method: &str, address: &str, body: Option<Body>) -> Result<String, Problem> {
     let (is_ok, text) = fetch(method, address, body).await.map_err(|_| Problem::Unreachable)?;
     if is_ok {
         return Ok(text);
     }
-    let refusal: Result<Refused, _> = serde_json::from_str(&text);
-    Err(refusal.map_or(Problem::NoServer, |refusal| Problem::Refused(refusal.code)))
+    Err(refusal(&text))
+}
+
+/// What an answer says that is none of those hoped for.
+pub(super) fn refusal(text: &str) -> Problem {
+    let refusal: Result<Refused, _> = serde_json::from_str(text);
+    refusal.map_or(Problem::NoServer, |refusal| Problem::Refused(refusal.code))
 }
 
 async fn fetch(method: &str, address: &str, body: Option<Body>) -> Result<(bool, String), JsValue> {

@@ -7,12 +7,15 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::api::{self, Problem};
+use super::bringing::Bringing;
+use super::decks::NotTaken;
 use super::own_rooms::OwnRooms;
 use super::{plan, words};
 use crate::browser;
 use crate::live::{live, on};
 use crate::route::Route;
 use crate::settings::lang;
+use crate::shelf::shelf;
 use crate::words::t;
 
 /// The page.
@@ -82,7 +85,9 @@ fn OpenRoom() -> impl IntoView {
     // Whoever has a name is not asked for it again.
     let is_asked = RwSignal::new(name.with_untracked(String::is_empty));
     let wrong_name = RwSignal::new(None::<Code>);
-    let problem = RwSignal::new(None::<Problem>);
+    let shelf = shelf();
+    let problem = RwSignal::new(None::<NotTaken>);
+    let moved = RwSignal::new(None::<f64>);
     let is_opening = RwSignal::new(false);
     let field: NodeRef<html::Input> = NodeRef::new();
     let to_field = move || {
@@ -108,11 +113,11 @@ fn OpenRoom() -> impl IntoView {
         }
         is_opening.set(true);
         spawn_local(async move {
-            let opened = plan::open_again(lang.get_untracked(), &own).await;
+            let opened = plan::open_again(lang.get_untracked(), &own, shelf, moved).await;
             is_opening.try_set(false);
             match opened {
                 Ok(code) => Route::Room(code).go(),
-                Err(Problem::Refused(code)) if is_about_name(code) => {
+                Err(NotTaken::Problem(Problem::Refused(code))) if is_about_name(code) => {
                     wrong_name.try_set(Some(code));
                     to_field();
                 }
@@ -128,7 +133,7 @@ fn OpenRoom() -> impl IntoView {
             code => words::refusal(lang.get(), code),
         })
     };
-    let what = move || plan::describe(lang.get(), &plan::last(lang.get()));
+    let what = move || plan::describe(lang.get(), shelf, &plan::last(lang.get()));
     let as_whom = move || lang.get().text_with("online-open-as", &[("name", name.get().into())]);
     view! {
         <form class="open-room" on:submit=on(open) novalidate>
@@ -148,7 +153,7 @@ fn OpenRoom() -> impl IntoView {
             </Show>
             <p class="buttons"><button type="submit" class="button primary big" aria-busy=live(move || is_opening.get().then_some("true"))>{t("online-new")}</button></p>
             <p class="small">{live(what)}</p>
-            <p role="alert" class="warning">{live(move || problem.get().map(|problem| words::problem(lang.get(), problem)))}</p>
+            <Bringing moved problem />
         </form>
     }
 }

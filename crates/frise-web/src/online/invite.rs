@@ -37,12 +37,12 @@ pub(super) fn Invite(online: Online) -> impl IntoView {
 }
 
 /// The way that a device, mostly a phone, has to send something to somebody.
-fn sender() -> Option<Function> {
+pub(crate) fn sender() -> Option<Function> {
     Reflect::get(&window().navigator(), &"share".into()).ok()?.dyn_into().ok()
 }
 
 /// Sends a link in that way; whoever changes their mind has sent nothing.
-fn send_by(send: &Function, link: &str) {
+pub(crate) fn send_by(send: &Function, link: &str) {
     let what = Object::new();
     let _ = Reflect::set(&what, &"url".into(), &link.into());
     if let Ok(sent) = send.call1(&window().navigator(), &what) {

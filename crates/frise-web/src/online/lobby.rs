@@ -6,6 +6,8 @@ use frise_room::{Episodes, MAX_NAME};
 use leptos::prelude::*;
 
 use super::arrange::{Arrange, clock_key};
+use super::brought::Faces;
+use super::brought_deck::BroughtDecks;
 use super::invite::Invite;
 use super::notices::{LinkNotice, Refused};
 use super::plan;
@@ -19,7 +21,7 @@ use crate::words::{counted, edition, list, t};
 
 /// The lobby.
 #[component]
-pub(super) fn LobbyView(online: Online) -> impl IntoView {
+pub(super) fn LobbyView(online: Online, faces: RwSignal<Faces>) -> impl IntoView {
     let lang = lang();
     let shelf = shelf();
     let arranging = RwSignal::new(false);
@@ -33,11 +35,10 @@ pub(super) fn LobbyView(online: Online) -> impl IntoView {
     let game = move || {
         let lang = lang.get();
         online.lobby(|lobby| {
-            let decks = shelf.decks();
-            let names: Vec<&str> = (lobby.plan.terms.boxes.iter())
-                .filter_map(|id| decks.iter().find(|deck| deck.id == *id))
-                .map(|deck| deck.names.in_lang(lang))
-                .collect();
+            // Asked again when one arrives.
+            let _ = shelf.decks();
+            let decks: Vec<_> = lobby.plan.terms.boxes.iter().filter_map(|id| shelf.find(id)).collect();
+            let names: Vec<&str> = decks.iter().map(|deck| deck.names.in_lang(lang)).collect();
             let terms = &lobby.plan.terms;
             let mut agreed = vec![list(lang, &names), lang.text(terms.difficulty.key())];
             if terms.episodes == Episodes::OnFaces {
@@ -59,6 +60,7 @@ pub(super) fn LobbyView(online: Online) -> impl IntoView {
                 <section class="gathered" aria-labelledby="lobby-title">
                     <h1 id="lobby-title">{live(move || game().0)}</h1>
                     <p class="small">{live(move || game().1)}</p>
+                    <BroughtDecks online faces />
                     <ol class="lobby-seats">{live(seats)}</ol>
                     <p class="small" role="status">{live(watching)}</p>
                     <Refused online />

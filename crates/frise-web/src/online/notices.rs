@@ -3,7 +3,7 @@
 
 use frise_core::Seat;
 use frise_room::narrator::{Said, Tone};
-use frise_room::online::Request;
+use frise_room::online::{Code, Request};
 use leptos::html;
 use leptos::prelude::*;
 
@@ -46,8 +46,23 @@ pub(super) fn LinkNotice(online: Online) -> impl IntoView {
         <div class="notice-place" role="status">
             {live(move || words().map(|words| view! { <p class="notice lost">{words}</p> }))}
         </div>
+        <Reload online />
         <Show when=can_hurry>
             <p class="notice"><button type="button" class="button" on:click=on(move |_| online.hurry())>{t("web-retry")}</button></p>
+        </Show>
+    }
+}
+
+/// For a page and a server that do not fit each other any more.
+#[component]
+pub(super) fn Reload(online: Online) -> impl IntoView {
+    let is_wanted = move || online.link.get() == Link::Refused(Code::Protocol);
+    let reload = move |_| {
+        let _ = window().location().reload();
+    };
+    view! {
+        <Show when=is_wanted>
+            <button type="button" class="button primary reload" on:click=on(reload)>{t("online-reload")}</button>
         </Show>
     }
 }
@@ -139,7 +154,8 @@ pub(crate) fn Remedies(online: Online, signals: TableSignals) -> impl IntoView {
             view! { <a class="button turn-elsewhere" href=Route::Room(room.code).href()>{live(words)}</a> }
         })
     };
-    let is_lost = move || !matches!(online.link.get(), Link::Up | Link::Opening);
+    let is_lost =
+        move || !matches!(online.link.get(), Link::Up | Link::Opening | Link::Refused(Code::Protocol));
     let title = move || giving_up.get().map(|seat| of("online-give-up-title", seat)).unwrap_or_default();
     let sure = move || giving_up.get().map(|seat| of("online-give-up", seat)).unwrap_or_default();
     let give_up = move |_| {
@@ -153,6 +169,7 @@ pub(crate) fn Remedies(online: Online, signals: TableSignals) -> impl IntoView {
             <span class="notice lost" class:waits=live(move || online.n_unanswered.get() > 0) aria-hidden="true">{t("online-offline")}</span>
             <button type="button" class="button hurry" on:click=on(move |_| online.hurry())>{t("web-retry")}</button>
         </Show>
+        <Reload online />
         {live(ways_on)}
         {live(other_room)}
         <Dialog open=Signal::derive(move || giving_up.get().is_some()) close=move |()| giving_up.set(None) title=Signal::derive(title)>

@@ -4,12 +4,16 @@ use frise_core::Seat;
 use frise_room::online::{Clock, Code, Follower, GameView, Lobby, Plan, SeatPlan};
 use frise_room::{Choice, Player, SeatChoice, free_name};
 use frise_text::Lang;
+use leptos::prelude::RwSignal;
 
 use super::api::{self, Problem};
 use super::arrange::clock_key;
+use super::brought;
+use super::decks::NotTaken;
 use crate::games::NAME;
+use crate::shelf::Shelf;
 use crate::words::{counted, edition};
-use crate::{choice, store};
+use crate::{choice, own, store};
 
 const CLOCK: &str = "clock";
 
@@ -38,10 +42,21 @@ pub(super) fn remember(choice: &Choice, clock: Clock) {
 }
 
 /// Opens a room like the last one, under this name, and remembers the name. Where that cannot be played any more, one for a first game.
-pub(super) async fn open_again(lang: Lang, name: &str) -> Result<String, Problem> {
-    let (last, clock) = last(lang);
+pub(super) async fn open_again(
+    lang: Lang,
+    name: &str,
+    shelf: Shelf,
+    moved: RwSignal<Option<f64>>,
+) -> Result<String, NotTaken> {
+    let (mut last, clock) = last(lang);
+    last.terms.boxes = brought::bring_all(&last.terms.boxes, shelf, lang, moved).await?;
     let opened = match api::open_room(name, &with_host(lang, last, clock, name)).await {
-        Err(Problem::Refused(Code::BadPlan | Code::BadMessage)) => {
+        Err(Problem::Refused(
+            code @ (Code::BadPlan | Code::BadMessage | Code::DeckGone | Code::NotYourDeck),
+        )) => {
+            if matches!(code, Code::DeckGone | Code::NotYourDeck) {
+                brought::forget_sent();
+            }
             api::open_room(name, &with_host(lang, first(lang), clock, name)).await
         }
         opened => opened,
@@ -49,14 +64,26 @@ pub(super) async fn open_again(lang: Lang, name: &str) -> Result<String, Problem
     if opened.is_ok() {
         remember_name(name);
     }
-    opened
+    opened.map_err(NotTaken::Problem)
+}
+
+/// Chooses a box for the next room, with the game that was played last, if it suits it.
+pub(crate) fn choose_box(lang: Lang, id: &str, is_story: bool) {
+    let (mut chosen, clock) = last(lang);
+    choice::set_box(&mut chosen, id, is_story);
+    remember(&chosen, clock);
 }
 
 /// What would be opened, in a line.
-pub(super) fn describe(lang: Lang, (choice, clock): &(Choice, Clock)) -> String {
+pub(super) fn describe(lang: Lang, shelf: Shelf, (choice, clock): &(Choice, Clock)) -> String {
     let n_people = choice.seats.iter().filter(|seat| seat.player == Player::Person).count();
     let n_bots = choice.seats.len() - n_people;
     let mut parts = vec![edition(lang, &choice.terms.edition), counted(lang, "online-open-people", n_people)];
+    // What is ours goes without saying; asked again when an own deck arrives.
+    let decks = shelf.decks();
+    let own = choice.terms.boxes.iter().filter(|id| own::is_own(id));
+    let own = own.filter_map(|id| decks.iter().find(|deck| deck.id == *id));
+    parts.splice(1..1, own.map(|deck| deck.names.in_lang(lang).to_owned()));
     if n_bots > 0 {
         parts.push(counted(lang, "online-open-bots", n_bots));
     }

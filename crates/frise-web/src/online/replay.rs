@@ -1,10 +1,13 @@
 //! Replay page: a finished game with its player controls, checked on this device before it is shown.
 
+use frise_room::Choice;
+use frise_room::online::{GameRecord, commitment, look_at};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::api::{self, Problem};
+use super::brought::{self, Faces};
 use super::past::Past;
 use super::words;
 use crate::app::Header;
@@ -12,8 +15,8 @@ use crate::browser;
 use crate::live::{live, on};
 use crate::route::Route;
 use crate::settings::lang;
-use crate::share::{PlayOn, ShareRoom};
-use crate::shelf::shelf;
+use crate::share::{Ended, PlayOn, ShareEnded};
+use crate::shelf::{Shelf, shelf};
 use crate::table::{Dialog, Elsewhere, Opener, Replay, TableSignals, TableView, Waiting};
 use crate::words::t;
 
@@ -21,7 +24,7 @@ use crate::words::t;
 #[derive(Clone)]
 enum Known {
     Nothing,
-    Record(std::sync::Arc<frise_room::online::GameRecord>),
+    Record(std::sync::Arc<GameRecord>),
     Problem(Problem),
 }
 
@@ -43,15 +46,35 @@ pub(crate) fn ReplayPage(code: String) -> impl IntoView {
         }
     };
     look();
+    let terms = Signal::derive(move || {
+        known.with(|known| match known {
+            Known::Record(record) => Some(record.terms.clone()),
+            Known::Nothing | Known::Problem(_) => None,
+        })
+    });
+    let faces = brought::follow(shelf, terms);
     // Asked apart: boxes that arrive later do not lay the table anew.
     let is_ready = Memo::new(move |_| {
-        known.with(|known| matches!(known, Known::Record(record) if shelf.is_ready_for(&record.terms)))
+        known.with(|known| match known {
+            Known::Record(record) if record.told.is_some() => {
+                faces.get() == Faces::Here && shelf.is_whole_for(&record.terms)
+            }
+            Known::Record(record) => shelf.is_ready_for(&record.terms),
+            Known::Nothing | Known::Problem(_) => false,
+        })
     });
-    move || match known.get() {
-        Known::Nothing => view! { <Waiting /> }.into_any(),
-        Known::Problem(problem) => view! { <Header /><NoGame problem again=look.clone() /> }.into_any(),
-        Known::Record(_) if !is_ready.get() => view! { <Waiting /> }.into_any(),
-        Known::Record(record) => match record.verify(|id| shelf.find(id)) {
+    move || match (known.get(), faces.get()) {
+        (Known::Nothing, _) => view! { <Waiting /> }.into_any(),
+        (Known::Problem(problem), _) => view! { <Header /><NoGame problem again=look.clone() /> }.into_any(),
+        (Known::Record(record), Faces::Missing(problem)) if record.told.is_some() => {
+            view! { <Header /><NoGame problem again=look.clone() /> }.into_any()
+        }
+        (Known::Record(_), _) if !is_ready.get() => view! { <Waiting /> }.into_any(),
+        (Known::Record(record), _) if record.told.is_some() => match untrack(|| told(&record, shelf)) {
+            Some(signals) => view! { <TableView signals /> }.into_any(),
+            None => view! { <Header /><Broken /> }.into_any(),
+        },
+        (Known::Record(record), _) => match record.verify(|id| shelf.find(id)) {
             Ok(room) => match Past::begin(Some(record.code.clone()), &room) {
                 Some(signals) => view! { <TableView signals /> }.into_any(),
                 None => view! { <Header /><Broken /> }.into_any(),
@@ -59,6 +82,22 @@ pub(crate) fn ReplayPage(code: String) -> impl IntoView {
             Err(_) => view! { <Header /><Broken /> }.into_any(),
         },
     }
+}
+
+/// The table of a game with a deck that somebody brought. Only who has the deck can check its deal; that the server kept its promise,
+/// and that nothing was played against the rules of a table, is checked here.
+fn told(record: &GameRecord, shelf: Shelf) -> Option<TableSignals> {
+    if commitment(&record.reveal.server_seed) != record.commitment {
+        return None;
+    }
+    let told = record.told.clone()?;
+    let mut pack = record.terms.pack(|id| shelf.find(id)).ok()?;
+    let mut table = told.table.clone();
+    told.plays.iter().flatten().try_for_each(|event| table.apply(event)).ok()?;
+    look_at(&mut pack, &table, &told.shown);
+    let choice =
+        Choice { terms: record.terms.clone(), seats: record.seats.clone(), seed: record.code.clone() };
+    Past::tell(record.code.clone(), told, choice, &pack)
 }
 
 #[component]
@@ -149,7 +188,7 @@ pub(super) fn Controls(past: Past, signals: TableSignals) -> impl IntoView {
             <div class="replay-way">
                 <input type="range" class="scrubber" min="0" max=whole.to_string() step="1" aria-label=t("share-moment")
                     aria-valuetext=live(place_said) prop:value=live(move || at.get().to_string()) on:input=on(slide) />
-                <PlayOn signals whole=past.whole() at />
+                {past.whole().map(|whole| view! { <PlayOn signals whole at /> })}
             </div>
             <div class="replay-steps">
                 <button type="button" class="button" aria-label=t("online-to-start") disabled=live(is_first) on:click=on(move |_| go(0))>"|◀"</button>
@@ -175,15 +214,16 @@ fn focus_is_free() -> bool {
 pub(super) fn ShareGame(past: Past) -> impl IntoView {
     let open = RwSignal::new(false);
     let lang = lang();
-    let shared = past.ended().filter(|room| room.table().ended.is_some());
-    let shared = shared.map(|room| view! { <ShareRoom room link=past.link() /> });
+    let shared = Some(past.ended()).filter(Ended::is_over);
+    let shared = shared.map(|ended| view! { <ShareEnded ended link=past.link() /> });
+    let checked = if past.whole().is_some() { "online-checked" } else { "brought-checked" };
     let record = past.code().map(|code| {
         let address = api::record_address(&code);
         let name = format!("frise-{code}.json");
         view! {
             <Opener open key="online-download" sign="↓" />
             <Dialog open=open close=move |()| open.set(false) title=Signal::derive(t("online-download"))>
-                <p>{live(move || lang.get().text("online-checked"))}</p>
+                <p>{live(move || lang.get().text(checked))}</p>
                 <p><a class="button" href=address.clone() download=name.clone()>{t("online-download")}</a></p>
             </Dialog>
         }

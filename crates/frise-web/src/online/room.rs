@@ -4,10 +4,12 @@
 use std::collections::VecDeque;
 
 use frise_core::{Action, Event, Seat, Table};
+use frise_decks::Pack;
 use frise_room::Adviser;
 use frise_room::narrator::Said;
 use frise_room::online::{
-    Change, ClientMsg, Code, Follower, GameView, Lobby, MemberId, Present, Request, SeatPlan, ServerMsg,
+    Change, ClientMsg, Code, Farewell, Follower, GameView, Lobby, MemberId, Present, Request, SeatPlan,
+    ServerMsg, look_at,
 };
 use leptos::prelude::*;
 use web_sys::WebSocket;
@@ -15,6 +17,7 @@ use web_sys::WebSocket;
 use super::after::{Again, Fairness};
 use super::clock::ClockView;
 use super::notices::{self, Notices, Remedies};
+use super::seen;
 use super::socket::Hear;
 use crate::browser::{self, Timer};
 use crate::table::{Elsewhere, Live, Slot, TableSignals};
@@ -37,6 +40,8 @@ pub(crate) struct Online {
     table: StoredValue<Option<TableSignals>>,
     /// Who can be asked for advice there.
     adviser: StoredValue<Option<Adviser>>,
+    /// The cards as far as they are known, where a deck is among them that somebody brought.
+    brought: StoredValue<Option<Pack>>,
     pub(super) wire: StoredValue<Wire, LocalStorage>,
 }
 
@@ -87,6 +92,7 @@ impl Online {
             n_unanswered: RwSignal::new(0),
             table: StoredValue::new(None),
             adviser: StoredValue::new(None),
+            brought: StoredValue::new(None),
             wire: StoredValue::new_local(Wire::default()),
         };
         online.connect();
@@ -147,6 +153,22 @@ impl Online {
         self.adviser.set_value(adviser);
     }
 
+    /// The same, with cards of which more becomes known as they are turned up. Nobody here knows enough to give advice.
+    pub(crate) fn show_brought_on(self, table: TableSignals, pack: Pack) {
+        self.show_on(table, None);
+        self.brought.set_value(Some(pack));
+    }
+
+    /// Prints what was turned up, before it is shown.
+    fn turn_up(self, table: TableSignals) {
+        self.brought.update_value(|pack| {
+            if let Some(pack) = pack {
+                self.game(|game| look_at(pack, &game.table, &game.shown));
+                table.reprint(pack);
+            }
+        });
+    }
+
     /// Asks the server for something.
     pub(crate) fn ask(self, ask: Request) {
         self.refused.set(None);
@@ -172,6 +194,7 @@ impl Online {
                     table.refused();
                 }
             }
+            ServerMsg::Bye { reason: Farewell::DeckGone, .. } => self.turned_away(Code::DeckGone),
             ServerMsg::Bye { retry, .. } => self.farewell(retry),
             other => self.follow(other),
         }
@@ -197,13 +220,24 @@ impl Online {
             Some(room) => change = room.hear(msg),
             None => *room = Follower::new(msg),
         });
+        if let Some((seq, epoch)) =
+            self.room.with_untracked(|room| room.as_ref().map(|room| (room.seq, room.epoch)))
+        {
+            seen::remember(&self.code(), seq, epoch);
+        }
         if is_welcome && self.link.get_untracked() != Link::Up {
             self.welcomed();
         }
         match (change, self.table.get_value()) {
             (Change::OutOfStep, _) => self.hello(None),
-            (Change::Played(events), Some(table)) => table.happened(&events),
-            (Change::Everything, Some(table)) => table.look_again(),
+            (Change::Played(events), Some(table)) => {
+                self.turn_up(table);
+                table.happened(&events);
+            }
+            (Change::Everything, Some(table)) => {
+                self.turn_up(table);
+                table.look_again();
+            }
             _ => {}
         }
     }

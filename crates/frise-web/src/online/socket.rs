@@ -1,7 +1,7 @@
 //! The connection to a room: it says hello, notices silence, comes back by itself with patience, and sends again
 //! whatever was not answered, under the same ids.
 
-use frise_room::online::{ClientMsg, Code, Epoch, PROTOCOL, Request, ServerMsg};
+use frise_room::online::{ClientMsg, Code, Epoch, Request, ServerMsg};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
@@ -10,6 +10,7 @@ use web_sys::{Event, MessageEvent, WebSocket};
 
 use super::api::{self, Problem};
 use super::room::{Link, Online};
+use super::seen;
 use crate::browser::{self, Timer};
 use crate::trouble;
 
@@ -66,8 +67,11 @@ impl Online {
 
     /// Says hello: to be told everything, or what happened since.
     pub(super) fn hello(self, known: Option<(u64, Epoch)>) {
-        let (since, epoch) = known.unzip();
-        let hello = Request::Hello { protocol: PROTOCOL, room: self.code(), since, epoch };
+        let remembered = known.or_else(|| seen::recall(&self.code()));
+        let mut hello = Request::hello(self.code(), known.unzip().0, remembered.unzip().1);
+        if let Request::Hello { seen, .. } = &mut hello {
+            *seen = remembered.unzip().0;
+        }
         let msg = ClientMsg { id: browser::random_word(), request: hello };
         self.wire.update_value(|wire| wire.hello.clone_from(&msg.id));
         self.send(&msg);
@@ -92,8 +96,12 @@ impl Online {
     pub(super) fn turned_away(self, code: Code) {
         match code {
             // It passes.
-            Code::Stopping | Code::NotKept | Code::TooFast => self.lost(),
+            Code::Stopping | Code::NotKept | Code::TooFast | Code::NodeTooOld => self.lost(),
             _ => self.end(Link::Refused(code)),
+        }
+        // A newer page has the words; but not while a card waits that only this one knows of.
+        if code == Code::Protocol && self.n_unanswered.get_untracked() == 0 {
+            seen::reload_once();
         }
     }
 

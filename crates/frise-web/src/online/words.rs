@@ -13,7 +13,7 @@ pub(super) fn refusal(lang: Lang, code: Code) -> String {
 }
 
 /// Why there was no answer, or not the one that was hoped for.
-pub(super) fn problem(lang: Lang, problem: Problem) -> String {
+pub(crate) fn problem(lang: Lang, problem: Problem) -> String {
     match problem {
         Problem::Unreachable => lang.text("online-unreachable"),
         Problem::NoServer => lang.text("online-no-server"),

@@ -66,7 +66,7 @@ pub(crate) struct Version {
     pub(crate) id: String,
     /// The content hash.
     pub(crate) hash: String,
-    /// The draft of which it was made.
+    /// The draft of which it was made; or `shared/`, the secret of its link, `/` and its id on the server.
     pub(crate) draft: String,
     pub(crate) at: f64,
     /// The deck as the shelf reads it (`Parcel`), without photos.
@@ -74,6 +74,26 @@ pub(crate) struct Version {
     pub(crate) rest: String,
     /// The deck as a file, photos included: what is given away.
     pub(crate) file: String,
+}
+
+/// How `draft` begins where somebody else has shared the deck.
+const SHARED: &str = "shared/";
+
+impl Version {
+    /// Where a deck comes from that somebody has shared.
+    pub(crate) fn from_link(secret: &str, id: &str) -> String {
+        format!("{SHARED}{secret}/{id}")
+    }
+
+    /// Whether somebody else has shared it.
+    pub(crate) fn is_shared(&self) -> bool {
+        self.draft.starts_with(SHARED)
+    }
+
+    /// The secret of the link under which somebody has shared it, and its id on the server.
+    pub(crate) fn link(&self) -> Option<(&str, &str)> {
+        self.draft.strip_prefix(SHARED)?.split_once('/')
+    }
 }
 
 /// A photo by its name, which is made of its content, as a `data:` address.
@@ -194,6 +214,16 @@ pub(crate) async fn add_version(version: &Version) -> Result<(), Refused> {
     end(transaction).await
 }
 
+/// Adds photos of a deck that somebody has shared.
+pub(crate) async fn add_photos(photos: &[Photo]) -> Result<(), Refused> {
+    let database = DATABASE.open().await?;
+    let transaction = database.transaction(&[PHOTOS], TransactionMode::ReadWrite)?;
+    for photo in photos {
+        transaction.object_store(PHOTOS)?.put(&written(photo)?, None)?;
+    }
+    end(transaction).await
+}
+
 /// Forgets the versions that nobody needs, and what was deleted long ago, with all that belonged to it.
 pub(crate) async fn tidy(now: f64, needed: impl Fn(&Version) -> bool) -> Result<(), Refused> {
     let database = DATABASE.open().await?;
@@ -214,7 +244,8 @@ pub(crate) async fn tidy(now: f64, needed: impl Fn(&Version) -> bool) -> Result<
     let versions = transaction.object_store(VERSIONS)?;
     let made: Vec<Version> = read_all(&versions.get_all(None, None)?.await?);
     let is_current = |version: &Version| {
-        all.iter().any(|draft| draft.version.as_ref() == Some(&version.id) && !is_gone(&draft))
+        version.is_shared()
+            || all.iter().any(|draft| draft.version.as_ref() == Some(&version.id) && !is_gone(&draft))
     };
     for version in &made {
         if is_current(version) || needed(version) {

@@ -2,6 +2,7 @@
 //! now. A game keeps the version with which it was begun. `studio` writes them; `db` keeps them.
 
 pub(crate) mod db;
+mod share;
 
 use std::sync::Arc;
 
@@ -11,6 +12,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 pub(crate) use db::Version;
+pub(crate) use share::ShareOwn;
 
 use crate::shelf::Shelf;
 use crate::{browser, games, picture, store};
@@ -27,6 +29,7 @@ struct Known {
     versions: Vec<Arc<Version>>,
     /// Each draft with the version that can be played of it.
     current: Vec<(String, Option<String>)>,
+    is_read: bool,
 }
 
 thread_local! {
@@ -43,20 +46,18 @@ pub(crate) fn id_of(hash: &str) -> String {
     format!("{PREFIX}{}", hash.get(..16).unwrap_or(hash))
 }
 
-/// The own decks that can be chosen, each in its newest version.
-#[expect(dead_code, reason = "rooms choose from them")]
-pub(crate) fn all() -> Vec<Arc<Version>> {
-    let is_current =
-        |known: &Known, id: &str| known.current.iter().any(|(_, version)| version.as_deref() == Some(id));
-    KNOWN.with(Clone::clone).with(|known| {
-        known.versions.iter().filter(|version| is_current(known, &version.id)).cloned().collect()
-    })
-}
-
 /// An own deck by its id or its content hash, in whatever version that is.
 pub(crate) fn find(id: &str) -> Option<Arc<Version>> {
     let is_it = |version: &&Arc<Version>| version.id == id || version.hash == id;
     KNOWN.with(Clone::clone).with(|known| known.versions.iter().find(is_it).cloned())
+}
+
+/// The id of the deck that is kept of the link with this secret.
+pub(crate) fn shared_under(secret: &str) -> Option<String> {
+    let is_it = |version: &&Arc<Version>| version.link().is_some_and(|(known, _)| known == secret);
+    KNOWN
+        .with(Clone::clone)
+        .with_untracked(|known| known.versions.iter().find(is_it).map(|one| one.id.clone()))
 }
 
 /// The newest version of the deck that a version belongs to; the same where there is no newer one.
@@ -88,6 +89,11 @@ pub(crate) fn has_any() -> bool {
     store::text(FLAG).is_some()
 }
 
+/// Whether all of them are on the shelf; asked again when they are.
+pub(crate) fn are_here() -> bool {
+    !has_any() || KNOWN.with(Clone::clone).with(|known| known.is_read)
+}
+
 /// Brings the own decks to the shelf, now and whenever another tab has changed them.
 pub(crate) fn bring(shelf: Shelf) {
     let look = move || {
@@ -108,7 +114,9 @@ pub(crate) async fn load(shelf: Shelf) {
     };
     picture::add(album(&photos));
     let current = drafts.into_iter().filter(|draft| draft.deleted.is_none());
-    let current: Vec<_> = current.map(|draft| (draft.key, draft.version)).collect();
+    let mut current: Vec<_> = current.map(|draft| (draft.key, draft.version)).collect();
+    let shared = versions.iter().filter(|version| version.is_shared());
+    current.extend(shared.map(|version| (version.draft.clone(), Some(version.id.clone()))));
     let is_current = |id: &str| current.iter().any(|(_, version)| version.as_deref() == Some(id));
     for version in &versions {
         if let Some(parcel) = parcel(version) {
@@ -116,7 +124,7 @@ pub(crate) async fn load(shelf: Shelf) {
         }
     }
     let versions = versions.into_iter().map(Arc::new).collect();
-    KNOWN.with(Clone::clone).set(Known { versions, current });
+    KNOWN.with(Clone::clone).set(Known { versions, current, is_read: true });
 }
 
 /// After another version of a draft was kept: it stands on the shelf, and what was remembered for the next table goes with it.
@@ -130,6 +138,23 @@ pub(crate) async fn replaced(shelf: Shelf, before: Option<&str>, now: Option<&st
     }
     changed();
     load(shelf).await;
+}
+
+/// Keeps a deck that somebody has shared, beside the own ones. Whoever wrote it has it already.
+pub(crate) async fn keep_shared(shelf: Shelf, version: &Version) -> Result<(), db::Refused> {
+    if find(&version.id).is_none() {
+        db::add_version(version).await?;
+        changed();
+    }
+    load(shelf).await;
+    Ok(())
+}
+
+/// Takes a deck away that somebody has shared. It stays for as long as some game needs it.
+pub(crate) async fn forget_shared(shelf: Shelf, version: &Version) -> Result<(), db::Refused> {
+    db::add_version(&Version { draft: String::new(), ..version.clone() }).await?;
+    replaced(shelf, None, None).await;
+    Ok(())
 }
 
 /// Deletes a draft, or has it back.

@@ -4,4 +4,4 @@ mod job;
 mod page;
 mod part;
 
-pub(crate) use part::PrintPage;
+pub(crate) use part::page;

@@ -9,4 +9,4 @@ mod sheet;
 
 pub(crate) use game_page::GamePage;
 pub(crate) use play_on::PlayOn;
-pub(crate) use sheet::{Pictures, ShareBox, ShareButton, ShareGame, ShareRoom, Sheet};
+pub(crate) use sheet::{Ended, Pictures, ShareBox, ShareButton, ShareEnded, ShareGame, Sheet};

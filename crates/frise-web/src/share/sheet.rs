@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use frise_core::{Event, Table};
 use frise_decks::draw::poster::{Poster, Shape, Tone, poster};
-use frise_decks::{Deck, PackCard, mix};
+use frise_decks::{Deck, Pack, PackCard, mix};
 use frise_room::narrator::Narrator;
-use frise_room::{Room, ShareSheet, box_poster};
+use frise_room::{Choice, Room, ShareSheet, box_poster};
 use frise_text::Lang;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -114,16 +114,35 @@ pub(crate) fn ShareGame(signals: TableSignals) -> impl IntoView {
     }
 }
 
+/// A game as it ended.
+#[derive(Clone)]
+pub(crate) struct Ended {
+    names: Vec<String>,
+    pack: Pack,
+    table: Table,
+    events: Vec<Event>,
+}
+
+impl Ended {
+    pub(crate) fn of(choice: &Choice, pack: &Pack, table: &Table, events: &[Event]) -> Ended {
+        let names = choice.seats.iter().map(|seat| seat.name.clone()).collect();
+        Ended { names, pack: pack.clone(), table: table.clone(), events: events.to_vec() }
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.table.ended.is_some()
+    }
+}
+
 /// A game that is seen again, as it ended.
 #[component]
-pub(crate) fn ShareRoom(room: Room, link: String) -> impl IntoView {
+pub(crate) fn ShareEnded(ended: Ended, link: String) -> impl IntoView {
     let lang = lang();
-    let names: Vec<String> = room.choice().seats.iter().map(|seat| seat.name.clone()).collect();
-    let room = StoredValue::new(room);
+    let ended = StoredValue::new(ended);
     let sheet = move || {
-        room.with_value(|room| {
-            let narrator = Narrator { lang: lang.get(), names: &names, cards: room.pack().cards() };
-            of_game(&narrator, room.table(), room.events(), link.clone())
+        ended.with_value(|Ended { names, pack, table, events }| {
+            let narrator = Narrator { lang: lang.get(), names, cards: pack.cards() };
+            of_game(&narrator, table, events, link.clone())
         })
     };
     view! { <ShareButton sheet=Signal::derive(move || sheet().unwrap_or_default()) plain=true /> }

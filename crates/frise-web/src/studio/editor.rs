@@ -15,7 +15,7 @@ use super::grid::{Grid, printed, worst};
 use super::order::Handle;
 use super::versions::Versions;
 use crate::live::{live, on};
-use crate::own::db;
+use crate::own::{ShareOwn, db};
 use crate::route::Route;
 use crate::words::{counted, t};
 use crate::{browser, choice};
@@ -214,6 +214,14 @@ fn Bar(desk: Desk, wanted: RwSignal<String>, found: Signal<Option<Vec<Key>>>) ->
             }
         });
     };
+    let sharing = RwSignal::new(None::<String>);
+    let share = move |_| {
+        spawn_local(async move {
+            if let Some(id) = desk.publish().await {
+                sharing.set(Some(id));
+            }
+        });
+    };
     let n_found = move || {
         found.with(|found| found.as_ref().map(|found| counted(desk.lang.get(), "studio-found", found.len())))
     };
@@ -232,9 +240,11 @@ fn Bar(desk: Desk, wanted: RwSignal<String>, found: Signal<Option<Vec<Key>>>) ->
                     <button type="button" class="plain save-csv" on:click=on(move |_| save(Format::Csv))>{t("studio-export-csv")}</button>
                 </div>
             </details>
+            <button type="button" class="button share-deck" disabled=live(move || !is_playable()) on:click=on(share)>{t("web-share")}</button>
             <button type="button" class="button print-deck" disabled=live(move || !is_playable()) on:click=on(print)>{t("studio-print")}</button>
             <button type="button" class="button primary play-deck" disabled=live(move || !is_playable()) on:click=on(play)>{t("studio-play")}</button>
         </div>
+        <ShareOwn own=sharing />
     }
 }
 

@@ -28,12 +28,12 @@ pub(super) struct Read {
     pub(super) said: Vec<String>,
 }
 
-/// Reads a deck file; nothing if it is of another kind.
+/// Reads a deck file; nothing if it is of another kind. A table without cards of ours may be anybody's.
 pub(super) fn read_deck(name: &str, bytes: &[u8], shelf: Shelf, lang: Lang) -> Option<Read> {
     let format = Format::of_name(name)?;
     let others = leptos::prelude::untrack(|| shelf.decks());
     let (file, faults) = DeckFile::draft(bytes, format, &others);
-    if file.deck.cards.is_empty() {
+    if file.deck.cards.is_empty() && format == Format::Csv {
         return None;
     }
     let mut draft = Draft::of_deck(&file.deck);

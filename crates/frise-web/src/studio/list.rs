@@ -8,11 +8,11 @@ use leptos::ev::DragEvent;
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use wasm_bindgen_futures::JsFuture;
 
 use super::box_form::COLOURS;
 use super::desk::create;
-use super::import::{Preview, understand};
+use super::import::{Preview, understand, understand_file};
+use super::understood::Understood;
 use super::versions::when;
 use crate::live::{live, on};
 use crate::own::db;
@@ -73,9 +73,8 @@ pub(super) fn StudioList() -> impl IntoView {
     let preview = RwSignal::new(None::<Preview>);
     let read = move |file: web_sys::File| {
         spawn_local(async move {
-            let Ok(buffer) = JsFuture::from(file.array_buffer()).await else { return };
-            let bytes = js_sys::Uint8Array::new(&buffer).to_vec();
-            preview.set(Some(understand(&file.name(), &bytes, shelf, lang.get_untracked())));
+            let understood = understand_file(file, shelf, lang.get_untracked()).await;
+            preview.try_set(Some(understood));
         });
     };
     let input: NodeRef<html::Input> = NodeRef::new();
@@ -95,7 +94,10 @@ pub(super) fn StudioList() -> impl IntoView {
     let pasted = move |event: leptos::ev::Event| {
         let text = event_target_value(&event);
         if !text.trim().is_empty() {
-            preview.set(Some(understand("pasted.tsv", text.as_bytes(), shelf, lang.get_untracked())));
+            spawn_local(async move {
+                let understood = understand("", text.as_bytes(), shelf, lang.get_untracked()).await;
+                preview.try_set(Some(understood));
+            });
         }
     };
     let new = move |is_story: bool| {
@@ -166,9 +168,12 @@ pub(super) fn StudioList() -> impl IntoView {
             <ul class="begin">
                 <li><button type="button" class="begin-way new-deck" on:click=on(move |_| new(false))><strong>{t("studio-new")}</strong><span>{t("studio-new-more")}</span></button></li>
                 <li><button type="button" class="begin-way new-story" on:click=on(move |_| new(true))><strong>{t("studio-new-story")}</strong><span>{t("studio-new-story-more")}</span></button></li>
-                <li><label class="begin-way open-file"><input node_ref=input type="file" accept=".frise,.toml,.csv,.tsv,.txt" on:change=on(choose) /><strong>{t("studio-open")}</strong><span>{t("studio-open-more")}</span></label></li>
+                <li><label class="begin-way open-file"><input node_ref=input type="file" accept=".frise,.toml,.csv,.tsv,.txt,.xlsx,.ods,.json" on:change=on(choose) /><strong>{t("studio-open")}</strong><span>{t("studio-open-more")}</span></label></li>
             </ul>
-            {live(move || preview.get().map(|shown| view! { <super::import::Understood shown preview is_refused /> }))}
+            {live(move || {
+                lang.track();
+                preview.get().map(|shown| view! { <Understood shown preview is_refused /> })
+            })}
             <section aria-labelledby="your-decks">
                 <h2 id="your-decks">{t("studio-yours")}</h2>
                 <Show when=move || kept().is_empty()><p class="small">{t("studio-none")}</p></Show>

@@ -14,6 +14,8 @@ mod order;
 mod part;
 mod photo;
 mod pictures;
+mod shared;
+mod understood;
 mod versions;
 
-pub(crate) use part::StudioPage;
+pub(crate) use part::page;

@@ -1,18 +1,13 @@
-//! Code splitting: the studio is a part of its own, with the readers of deck files and the linter, with its looks and its words.
+//! Code splitting: the studio is a part of its own, with the readers of deck files and the linter.
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use leptos::wasm_split::SplitLoaderError;
-use wasm_bindgen_futures::JsFuture;
 
 use super::editor::EditorPage;
 use super::list::{CopyPage, StudioList};
-use crate::live::{live, on};
+use super::shared::SharedPage;
+use crate::part::{self, Show};
 use crate::route::Route;
-use crate::words::{self, t};
-use crate::{browser, trouble};
-
-type Show = fn(Route) -> AnyView;
 
 #[cfg(feature = "split")]
 #[leptos::wasm_split::wasm_split(studio, fallible, wasm_split_path = leptos::wasm_split)]
@@ -34,59 +29,12 @@ fn show(route: Route) -> AnyView {
             Some(deck) => view! { <CopyPage deck=deck.to_owned() /> }.into_any(),
             None => view! { <EditorPage key /> }.into_any(),
         },
+        Route::Deck(secret) => view! { <SharedPage secret /> }.into_any(),
         _ => ().into_any(),
     }
 }
 
-#[derive(Clone, Copy)]
-enum Fetched {
-    Asked,
-    Missing,
-    Here(Show),
-}
-
 /// The list of own decks, or one of them.
-#[component]
-pub(crate) fn StudioPage(route: Route) -> impl IntoView {
-    let fetched = RwSignal::new(Fetched::Asked);
-    let start = move || {
-        fetched.set(Fetched::Asked);
-        spawn_local(async move {
-            let now = all().await.map_or(Fetched::Missing, Fetched::Here);
-            fetched.try_set(now);
-        });
-    };
-    start();
-    live(move || {
-        match fetched.get() {
-        Fetched::Here(show) => show(route.clone()),
-        Fetched::Asked => {
-            view! { <main class="page"><p class="lead later" aria-busy="true">{t("web-later")}</p></main> }
-                .into_any()
-        }
-        Fetched::Missing => view! {
-            <main class="page">
-                <p class="lead" role="alert">{t("web-later-missing")}</p>
-                <p><button type="button" class="button primary" on:click=on(move |_| start())>{t("web-retry")}</button></p>
-            </main>
-        }
-        .into_any(),
-    }
-    })
-}
-
-/// Code, looks and words.
-async fn all() -> Option<Show> {
-    let style =
-        browser::find("link[href$='/studio.css']").is_none().then(|| browser::add_style("studio.css"));
-    let words = words::learn_more("studio").await;
-    let show = fetch().await;
-    if let Some(style) = style {
-        JsFuture::from(style).await.ok()?;
-    }
-    if let Err(error) = words {
-        trouble::log(&format!("words of the studio: {error:?}"));
-        return None;
-    }
-    show.ok()
+pub(crate) fn page(route: Route) -> AnyView {
+    part::page("studio", || Box::pin(fetch()), route)
 }

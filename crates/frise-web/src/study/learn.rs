@@ -10,14 +10,14 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::homework::{Choose, Homework, Result as ResultView};
-use super::{Loaded, db, load, style, today};
-use crate::browser;
+use super::{Loaded, db, load, today};
 use crate::card::{CardSize, CardView};
 use crate::live::{live, on};
 use crate::settings::lang;
 use crate::shelf::shelf;
 use crate::table::{focus_to, mark};
 use crate::words::t;
+use crate::{browser, own};
 
 /// How many cards a session has, unless its address says so.
 pub(super) const USUAL: usize = 10;
@@ -50,7 +50,7 @@ pub(super) struct Run {
 #[component]
 pub(crate) fn LearnPage(detail: String) -> impl IntoView {
     let (lang, shelf) = (lang(), shelf());
-    let (loaded, is_styled) = (load(), style());
+    let loaded = load();
     let wanted = Wanted::parse(&detail);
     let (deck, n) = (StoredValue::new(wanted.deck), wanted.n);
     // What is asked counts at once, whatever the database does with it.
@@ -72,13 +72,15 @@ pub(crate) fn LearnPage(detail: String) -> impl IntoView {
         let n_boxes = browser::meta("frise-boxes").split_whitespace().count();
         let whole = shelf.whole_decks();
         deck.with_value(|deck| match deck {
-            Some(id) => whole.iter().any(|deck| deck.id == *id) || whole.len() >= n_boxes,
+            // Own decks come by a way of their own.
+            Some(id) => {
+                whole.iter().any(|deck| deck.id == *id) || (whole.len() >= n_boxes && own::are_here())
+            }
             None => whole.len() >= n_boxes || shelf.is_missing_some.get(),
         })
     });
     Effect::new(move || {
-        let is_ready = is_whole.get() && is_styled.get();
-        if !is_ready || run.with_untracked(Option::is_some) {
+        if !is_whole.get() || run.with_untracked(Option::is_some) {
             return;
         }
         match loaded.get() {

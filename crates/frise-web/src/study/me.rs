@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use frise_decks::{Deck, PackCard};
 use frise_room::narrator::rank_name;
+use frise_room::online::is_brought;
 use frise_study::{Achievement, Game, History, Knowledge, Streak, earned, pool};
 use frise_text::{Lang, Value};
 use leptos::prelude::*;
@@ -11,7 +12,7 @@ use leptos::prelude::*;
 use super::bars::{Bar, Bars};
 use super::data::YourData;
 use super::timeline::Timeline;
-use super::{Loaded, daily, load, style, today};
+use super::{Loaded, daily, load, today};
 use crate::card::{CardSize, CardView};
 use crate::live::{live, on};
 use crate::route::Route;
@@ -29,9 +30,8 @@ pub(crate) fn MePage(
     /// The code of a transfer that its link brings along.
     code: String,
 ) -> impl IntoView {
-    let (loaded, is_styled) = (load(), style());
-    let is_waiting =
-        Memo::new(move |_| !is_styled.get() || loaded.with(|loaded| matches!(loaded, Loaded::Waiting)));
+    let loaded = load();
+    let is_waiting = Memo::new(move |_| loaded.with(|loaded| matches!(loaded, Loaded::Waiting)));
     let body = move || match loaded.get() {
         Loaded::Waiting => ().into_any(),
         Loaded::Refused => view! { <p class="lead unkept" role="alert">{t("study-unkept")}</p> }.into_any(),
@@ -108,7 +108,8 @@ fn Portrait(history: Arc<History>) -> impl IntoView {
             href: deck_name(id).map(|_| Route::Learn(id.clone()).href()),
             tally: *tally,
         };
-        known.with(|known| known.boxes.iter().map(bar).collect())
+        // Of what somebody brought to a room only the games are remembered.
+        known.with(|known| known.boxes.iter().filter(|(id, _)| !is_brought(id)).map(bar).collect())
     });
     let themes = Signal::derive(move || {
         let bar = |((deck, theme), tally): &((String, String), _)| {
@@ -284,7 +285,8 @@ fn LastGames(history: Arc<History>) -> impl IntoView {
         // Their names come with the boxes.
         let _ = shelf.decks();
         let named = |id: &String| {
-            shelf.find(id).map_or_else(|| id.clone(), |deck| deck.names.in_lang(lang).to_owned())
+            let unknown = || if is_brought(id) { lang.text("brought-deck") } else { id.clone() };
+            shelf.find(id).map_or_else(unknown, |deck| deck.names.in_lang(lang).to_owned())
         };
         let boxes: Vec<String> = game.boxes.iter().map(named).collect();
         let boxes: Vec<&str> = boxes.iter().map(String::as_str).collect();

@@ -19,12 +19,11 @@ use std::sync::Arc;
 use frise_study::{Daily, Day, History};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use wasm_bindgen_futures::JsFuture;
 
 use crate::{browser, store};
 
 pub(crate) use earned::EarnedHere;
-pub(crate) use part::StudyPage;
+pub(crate) use part::page;
 pub(crate) use recorder::record;
 
 /// What is known of the history.
@@ -51,19 +50,6 @@ fn load() -> RwSignal<Loaded> {
     let listener = window_event_listener_untyped("focus", move |_| read());
     on_cleanup(move || listener.remove());
     loaded
-}
-
-/// Fetches the looks of these pages, and says when they are there.
-fn style() -> RwSignal<bool> {
-    let is_here = RwSignal::new(browser::find("link[href$='/study.css']").is_some());
-    if !is_here.get_untracked() {
-        spawn_local(async move {
-            // Without its looks a page still says what it has to say.
-            let _ = JsFuture::from(browser::add_style("study.css")).await;
-            is_here.try_set(true);
-        });
-    }
-    is_here
 }
 
 fn today() -> Day {

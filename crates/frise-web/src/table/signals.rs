@@ -183,6 +183,11 @@ impl TableSignals {
         self.faces.with_untracked(|faces| faces[card.idx()].clone())
     }
 
+    /// From now on these are the cards: more is known of them.
+    pub(crate) fn reprint(self, pack: &Pack) {
+        self.faces.set(faces_of(pack));
+    }
+
     /// What is worth knowing about a card that has been turned over; asked again when it arrives.
     pub(crate) fn fact(self, card: CardId) -> String {
         self.faces.with(|faces| faces[card.idx()].card.fact.in_lang(self.lang.get()).to_owned())

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use frise_decks::{Deck, DeckFile, Format, Text, file};
+use frise_decks::{Deck, DeckFile, Format, Text, file, typeset};
 use frise_import::id_of;
 use frise_text::Lang;
 
@@ -99,35 +99,4 @@ fn is_id(text: &str) -> bool {
         !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
     };
     text.split('-').all(is_word)
-}
-
-/// A text as its language is typeset.
-fn typeset(text: &str, code: &str) -> String {
-    let is_french = code == "fr" || code.starts_with("fr-");
-    let (open, close) = if is_french { ("«\u{a0}", "\u{a0}»") } else { ("“", "”") };
-    let mut out = String::with_capacity(text.len() + 8);
-    let mut is_open = false;
-    let characters: Vec<char> = text.trim().chars().collect();
-    for (idx, c) in characters.iter().copied().enumerate() {
-        let next = characters.get(idx + 1).copied().unwrap_or(' ');
-        let before = idx.checked_sub(1).map_or(' ', |before| characters[before]);
-        match c {
-            ' ' if out.ends_with([' ', '\u{a0}', '\u{202f}']) => {}
-            '\'' if before.is_alphanumeric() || next.is_alphanumeric() => out.push('’'),
-            '"' => {
-                out.push_str(if is_open { close } else { open });
-                is_open = !is_open;
-            }
-            '«' if is_french => out.push_str("«\u{a0}"),
-            ':' if next.is_ascii_digit() || next == '/' => out.push(c),
-            ':' | ';' | '!' | '?' | '»' if is_french && !"!?…".contains(before) => {
-                let bare = out.trim_end_matches([' ', '\u{a0}', '\u{202f}']).len();
-                out.truncate(bare);
-                out.push('\u{a0}');
-                out.push(c);
-            }
-            c => out.push(c),
-        }
-    }
-    out
 }

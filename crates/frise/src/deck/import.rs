@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use frise_decks::{Format, OwnDeck, file, harmless};
-use frise_import::{Encoding, Kind, MAX_BYTES, Preview, id_of};
+use frise_import::{Encoding, Kind, MAX_BYTES, Preview, Trouble, Wishes, id_of};
 use frise_text::Lang;
 
 use super::{Ending, complain, print, write_file, wrong_ending};
@@ -24,6 +24,8 @@ pub(super) struct ImportArgs {
     output: Option<PathBuf>,
     #[arg(long)]
     name: Option<String>,
+    #[arg(long, value_name = "NAME")]
+    sheet: Option<String>,
     #[arg(long)]
     force: bool,
 }
@@ -50,8 +52,13 @@ pub(super) fn run(args: &ImportArgs, lang: Lang) -> Ending {
             return Ending::Unreadable;
         }
     };
-    let preview = match frise_import::read(&bytes, lang) {
-        Ok(preview) => preview,
+    let preview = match understand(&bytes, args.sheet.as_deref(), lang) {
+        Ok(Some(preview)) => preview,
+        Ok(None) => {
+            let words = [("sheet", harmless(args.sheet.as_deref().unwrap_or_default(), 80).into())];
+            complain(&lang.text_with("import-no-such-sheet", &words));
+            return Ending::Findings;
+        }
         Err(trouble) => {
             complain(&format!("{}: {}\n{}", shown(&args.file), trouble.message(lang), trouble.remedy(lang)));
             return Ending::Findings;
@@ -101,6 +108,15 @@ fn read(path: &Path) -> std::io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// What is understood of a file, or of the sheet of it that was named; nothing if it has none of that name.
+fn understand(bytes: &[u8], sheet: Option<&str>, lang: Lang) -> Result<Option<Preview>, Trouble> {
+    let preview = frise_import::read(bytes, lang)?;
+    let Some(wanted) = sheet else { return Ok(Some(preview)) };
+    let names = preview.sheets.map(|sheets| sheets.names).unwrap_or_default();
+    let Some(sheet) = names.iter().position(|name| name == wanted) else { return Ok(None) };
+    frise_import::read_as(bytes, lang, &Wishes { sheet: Some(sheet), ..Wishes::default() }).map(Some)
+}
+
 /// What was understood, and what was not.
 fn describe(preview: &Preview, lang: Lang) -> String {
     let mut out = match preview.kind {
@@ -121,6 +137,13 @@ fn describe(preview: &Preview, lang: Lang) -> String {
         Kind::Wikidata => lang.text("import-kind-wikidata"),
     };
     out.push('\n');
+    if let Some(sheets) = preview.sheets.as_ref().filter(|sheets| sheets.names.len() > 1) {
+        let name = |idx: usize| harmless(&sheets.names[idx], 40);
+        let others: Vec<String> =
+            (0..sheets.names.len()).filter(|idx| *idx != sheets.read).map(name).collect();
+        let words = [("sheet", name(sheets.read).into()), ("others", others.join(", ").into())];
+        out.push_str(&format!("{}\n", lang.text_with("import-sheets", &words)));
+    }
     for (n, column) in (1_u32..).zip(&preview.columns) {
         let meaning = column.meaning.as_ref().map_or("none", |meaning| meaning.code());
         let heading =

@@ -64,7 +64,7 @@ pub(super) fn open_pack(name: &str, screen: Screen, lang: Lang) -> Result<(Vec<P
 }
 
 /// A file beside a deck, of a size that a picture can have.
-pub(super) fn read_beside(deck: &str, picture: &str) -> Option<Vec<u8>> {
+pub(crate) fn read_beside(deck: &str, picture: &str) -> Option<Vec<u8>> {
     let path = Path::new(deck).parent()?.join(picture);
     let mut bytes = Vec::new();
     File::open(path).ok()?.take(LARGEST_FILE as u64 + 1).read_to_end(&mut bytes).ok()?;

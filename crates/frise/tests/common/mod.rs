@@ -1,7 +1,5 @@
 //! A referee to talk to: the real program at the other end of a real pipe.
 
-#![allow(dead_code, missing_docs)]
-
 pub mod screen;
 pub mod serving;
 pub mod transcript;

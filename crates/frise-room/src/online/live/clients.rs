@@ -21,15 +21,41 @@ pub(super) struct Client {
 /// What a client was told.
 #[derive(Debug)]
 pub(super) enum ClientState {
-    /// Nothing yet: the log is to be read first. It knows all up to this entry.
-    Waiting { since: Option<u64> },
+    /// Nothing yet: the log is to be read first.
+    Waiting {
+        hello: Hello,
+        /// Whether it was told that this takes longer.
+        is_put_off: bool,
+    },
     /// The room, but not who is there.
     Greeted,
     /// Everything, and whatever happens.
     Following,
 }
 
+/// What a client says when it comes.
+#[derive(Debug)]
+pub(super) struct Hello {
+    pub(super) id: String,
+    /// It knows all up to this entry.
+    pub(super) since: Option<u64>,
+    /// It was shown this entry, and must never be shown less.
+    pub(super) seen: Option<u64>,
+}
+
+impl Hello {
+    /// The newest entry that it has seen.
+    fn newest(&self) -> u64 {
+        self.since.max(self.seen).unwrap_or(0)
+    }
+}
+
 impl Client {
+    /// Whether it waits for its first answer.
+    pub(super) fn is_new(&self) -> bool {
+        matches!(self.state, ClientState::Waiting { is_put_off: false, .. })
+    }
+
     pub(super) fn is_following(&self) -> bool {
         !matches!(self.state, ClientState::Waiting { .. })
     }
@@ -46,14 +72,7 @@ impl Client {
 }
 
 impl LiveRoom {
-    pub(super) fn connect(
-        &mut self,
-        client: ClientId,
-        guest: GuestId,
-        from: Household,
-        id: String,
-        since: Option<u64>,
-    ) {
+    pub(super) fn connect(&mut self, client: ClientId, guest: GuestId, from: Household, hello: Hello) {
         self.clients.remove(&client);
         let is_watcher = self.room.member(guest).is_none();
         let of_guest = self.watchers().filter(|client| client.guest == guest).count();
@@ -62,15 +81,16 @@ impl LiveRoom {
             || of_guest >= self.policy.max_watchers_per_guest
             || of_household >= self.policy.max_watchers_per_household;
         if is_watcher && is_full {
-            return self.refuse(client, id, Code::RoomFull.into());
+            return self.refuse(client, hello.id, Code::RoomFull.into());
         }
         if self.clients.is_empty() {
             self.wake_up();
         }
         self.is_back(guest);
         // Whoever knows more than this node must not be shown less.
-        self.hinted = self.hinted.max(since.unwrap_or(0));
-        self.clients.insert(client, Client { guest, from, state: ClientState::Waiting { since } });
+        self.hinted = self.hinted.max(hello.newest());
+        let state = ClientState::Waiting { hello, is_put_off: false };
+        self.clients.insert(client, Client { guest, from, state });
         let is_behind = matches!(self.phase, Phase::Behind { .. } | Phase::Reading);
         if !is_behind && self.hinted <= self.room.seq() {
             self.greet_all();
@@ -83,13 +103,35 @@ impl LiveRoom {
         }
     }
 
-    /// Tells those who have just come what they do not know.
+    /// Tells those who have just come what they do not know. The log was read: whoever claims to have seen more is mistaken.
     pub(super) fn greet_all(&mut self) {
+        self.greet(u64::MAX);
+    }
+
+    /// The log cannot be read. What is known of the room can be shown as it was, but to nobody who has seen a newer one: they are told so, and wait.
+    pub(super) fn greet_some(&mut self, code: Code) {
+        self.greet(self.room.seq());
+        let mut put_off = Vec::new();
+        for (id, client) in &mut self.clients {
+            if let ClientState::Waiting { hello, is_put_off: is_told @ false } = &mut client.state {
+                *is_told = true;
+                put_off.push((*id, hello.id.clone()));
+            }
+        }
+        for (client, id) in put_off {
+            self.refuse(client, id, code.into());
+        }
+    }
+
+    /// Tells what they do not know to those who have just come and have seen no entry after this one.
+    fn greet(&mut self, newest: u64) {
         let mut greeted = Vec::new();
         for (id, client) in &mut self.clients {
-            if let ClientState::Waiting { since } = client.state {
+            if let ClientState::Waiting { hello, .. } = &client.state
+                && hello.newest() <= newest
+            {
+                greeted.push((*id, client.guest, hello.since));
                 client.state = ClientState::Greeted;
-                greeted.push((*id, client.guest, since));
             }
         }
         for (client, guest, since) in greeted {

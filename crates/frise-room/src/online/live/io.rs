@@ -56,6 +56,8 @@ pub enum Input {
         id: String,
         /// The last entry that the client knows, if any.
         since: Option<u64>,
+        /// The newest entry that the client has ever been shown, also if it has forgotten what was in it.
+        seen: Option<u64>,
     },
     /// A connection has ended.
     Gone(ClientId),
@@ -123,6 +125,8 @@ pub enum Effect {
     WakeAt(Millis),
     /// The log holds an entry that does not fit; whoever runs the server should know.
     Report(FoldError),
+    /// Say goodbye to all clients: another node can serve them, and this one cannot.
+    Dismiss,
     /// Drop the room from memory; the log has it.
     Forget,
 }

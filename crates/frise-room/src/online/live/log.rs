@@ -8,6 +8,7 @@ use super::io::{AppendError, Effect, Hint, Unreadable};
 use super::presence::Seen;
 use super::{Cause, Initiative, LiveRoom, Phase};
 use crate::online::entry::{Entry, EntryKind};
+use crate::online::fold::FoldError;
 use crate::online::refusal::Code;
 
 /// How many messages are kept for those who come back.
@@ -25,7 +26,7 @@ impl LiveRoom {
         let Phase::Appending { entry, cause } = std::mem::replace(&mut self.phase, Phase::InStep) else {
             return;
         };
-        let outcome = outcome.and_then(|()| self.take_in(&entry));
+        let outcome = outcome.and_then(|()| self.take_in(&entry).map_err(|_| AppendError::NotKept));
         match (outcome, cause) {
             (Ok(()), cause) => {
                 if self.policy.cluster.is_some() {
@@ -72,31 +73,39 @@ impl LiveRoom {
         }
         self.last_read = self.now;
         let entries = entries.map_err(|error| match error {
-            Unreadable::NotNow => AppendError::NotKept,
-            Unreadable::Damaged => AppendError::Damaged,
+            Unreadable::NotNow => Code::NotKept,
+            Unreadable::Damaged => Code::Damaged,
         });
-        let taken_in = entries.and_then(|entries| entries.iter().try_for_each(|entry| self.take_in(entry)));
+        let taken_in = entries.and_then(|entries| {
+            entries.iter().try_for_each(|entry| self.take_in(entry)).map_err(|error| match error {
+                FoldError::Newer { .. } => Code::NodeTooOld,
+                _ => Code::NotKept,
+            })
+        });
         // What was hinted at and is not there was a wrong hint.
         self.hinted = self.room.seq();
-        if let Err(error) = taken_in {
-            self.phase = Phase::Behind { retry_at: self.now + self.policy.retry };
-            self.refuse_all(code_of(error));
-        } else {
-            self.phase = Phase::InStep;
+        match taken_in {
+            Ok(()) => {
+                self.phase = Phase::InStep;
+                self.greet_all();
+            }
+            Err(Code::NodeTooOld) => {
+                // What was not answered is asked again elsewhere, under the same ids.
+                self.effects.push(Effect::Dismiss);
+                self.forget();
+            }
+            Err(code) => {
+                self.phase = Phase::Behind { retry_at: self.now + self.policy.retry };
+                self.refuse_all(code);
+                self.greet_some(code);
+            }
         }
-        // Even what could not be read again can be shown as it was.
-        self.greet_all();
     }
 
     /// Folds an entry that is durable, and tells everybody.
-    pub(super) fn take_in(&mut self, entry: &Entry) -> Result<(), AppendError> {
-        let events = match self.room.fold(&self.stock, entry) {
-            Ok(events) => events.to_vec(),
-            Err(error) => {
-                self.effects.push(Effect::Report(error));
-                return Err(AppendError::NotKept);
-            }
-        };
+    pub(super) fn take_in(&mut self, entry: &Entry) -> Result<(), FoldError> {
+        let folded = self.room.fold(&self.stock, entry).map(<[Event]>::to_vec);
+        let events = folded.inspect_err(|error| self.effects.push(Effect::Report(*error)))?;
         self.note_time(entry, &events);
         let news = self.room.news(entry, &events, self.clock_left());
         let news = self.tell(news);

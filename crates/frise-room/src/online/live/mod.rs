@@ -13,7 +13,7 @@ mod requests;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
-use clients::Client;
+use clients::{Client, Hello};
 pub use io::{AppendError, ClientId, Effect, Hint, Household, Input, Millis, Unreadable};
 pub use policy::{Cluster, Policy};
 pub use presence::{Attention, NodeId, Presence};
@@ -185,7 +185,7 @@ impl LiveRoom {
     /// let mut room = LiveRoom::rebuild(stock, Policy::default(), "K7QZ2M4P".to_owned(), &log, Millis(0))?;
     ///
     /// let (client, guest, from) = (ClientId(1), GuestId(1), Household(1));
-    /// room.step(Millis(10), Input::Connected { client, guest, from, id: "1".to_owned(), since: None });
+    /// room.step(Millis(10), Input::Connected { client, guest, from, id: "1".to_owned(), since: None, seen: None });
     /// let request = Request::Rename { name: "Anaïs".to_owned() };
     /// let effects = room.step(Millis(20), Input::Asked(client, ClientMsg { id: "2".to_owned(), request }));
     /// assert!(matches!(effects[..], [Effect::Append { seq: 2, .. }]));
@@ -205,8 +205,8 @@ impl LiveRoom {
             return std::mem::take(&mut self.effects);
         }
         match input {
-            Input::Connected { client, guest, from, id, since } => {
-                self.connect(client, guest, from, id, since);
+            Input::Connected { client, guest, from, id, since, seen } => {
+                self.connect(client, guest, from, Hello { id, since, seen });
             }
             Input::Gone(client) => self.disconnect(client),
             Input::Asked(client, msg) => self.ask(client, msg),
@@ -219,7 +219,13 @@ impl LiveRoom {
             Input::Heard(Hint::Presence(presence)) => self.heard_presence(presence),
             Input::Heard(Hint::Gone(node)) => drop(self.elsewhere.remove(&node)),
             Input::Resync => {
-                if let Phase::Behind { .. } = self.phase {
+                let may_be_behind = match self.phase {
+                    Phase::Behind { .. } => true,
+                    // What another node did may not have been heard of yet.
+                    Phase::InStep => self.policy.cluster.is_some(),
+                    _ => false,
+                };
+                if may_be_behind {
                     self.start_reading();
                 }
             }
@@ -267,8 +273,7 @@ impl LiveRoom {
                     continue;
                 }
             }
-            let is_awaited =
-                !self.waiting.is_empty() || self.clients.values().any(|client| !client.is_following());
+            let is_awaited = !self.waiting.is_empty() || self.clients.values().any(Client::is_new);
             if let (Phase::Behind { .. }, true) = (&self.phase, is_awaited) {
                 self.start_reading();
             }

@@ -4,6 +4,7 @@ use frise_core::{Action, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::lobby::Plan;
+use super::versions::Versions;
 use crate::online::epoch::Epoch;
 
 /// The longest id of a message, in bytes.
@@ -42,8 +43,11 @@ pub struct ClientMsg {
 pub enum Request {
     /// Shows a room; always the first message on a socket.
     Hello {
-        /// The version of the messages that the client speaks.
+        /// The newest version of the messages that the client speaks.
         protocol: u32,
+        /// The oldest one; without it the client speaks no other.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        oldest: Option<u32>,
         /// The code of the room.
         room: String,
         /// The last `seq` that the client has seen, if any: it is then told only what it missed.
@@ -51,6 +55,9 @@ pub enum Request {
         /// The epoch of the log that `since` is of, as `room` told it: without it, or with another, the client is told everything.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         epoch: Option<Epoch>,
+        /// The newest `seq` of this epoch that the client has ever shown, where it has no `since`: it is never shown less.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seen: Option<u64>,
     },
     /// Takes the first open seat, under a name.
     Join {
@@ -104,6 +111,12 @@ pub enum Request {
 }
 
 impl Request {
+    /// A hello in all versions that this program speaks, with the last entry that the client knows and the log that it is of.
+    pub fn hello(room: impl Into<String>, since: Option<u64>, epoch: Option<Epoch>) -> Request {
+        let Versions { oldest, newest } = Versions::OURS;
+        Request::Hello { protocol: newest, oldest: Some(oldest), room: room.into(), since, epoch, seen: None }
+    }
+
     /// Whether it changes the people or the plan of a room, which nobody has to wait for.
     pub fn is_for_lobby(&self) -> bool {
         match self {

@@ -6,12 +6,11 @@ mod game;
 mod lobby;
 mod server;
 mod summary;
+mod versions;
 
 pub use client::{ClientMsg, MAX_MSG_ID, Request, is_msg_id, readable_id};
 pub use game::{Actor, GameView, Reveal, Shown};
 pub use lobby::{Clock, Lobby, Member, MemberId, Plan, SeatPlan};
 pub use server::{Farewell, Present, ServerMsg, You};
 pub use summary::{RoomList, RoomSummary};
-
-/// The version of these messages; a client says which one it speaks.
-pub const PROTOCOL: u32 = 1;
+pub use versions::{PROTOCOL, Versions};

@@ -14,6 +14,17 @@ use crate::online::refusal::Refusal;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMsg {
+    /// In which version both speak, before anything else is said; for clients that name the oldest that they speak.
+    Agreed {
+        /// The id of the hello.
+        id: String,
+        /// The version.
+        protocol: u32,
+        /// The oldest that the server speaks.
+        oldest: u32,
+        /// The newest.
+        newest: u32,
+    },
     /// All there is to know of a room.
     Room {
         /// The newest entry that this tells of.

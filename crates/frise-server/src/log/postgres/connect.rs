@@ -4,10 +4,9 @@
 use std::collections::HashMap;
 use std::future::poll_fn;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use frise_room::online::Epoch;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
@@ -16,8 +15,8 @@ use tokio_postgres::{AsyncMessage, Client, Config, Statement};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::address::{Database, Durability};
+use super::continuity::Continuity;
 use super::errors::DatabaseError;
-use super::schema;
 
 /// How long the first questions may take.
 const GREETING: Duration = Duration::from_secs(5);
@@ -41,9 +40,10 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(2);
 /// What a connection is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
-    /// Appends. Nothing may cut a commit short; every plan goes by index, also while the tables are new and small.
+    /// Appends. Nothing may cut a commit short; every plan goes by index, also while the tables are new and small. What a node locks that dies in between is free again
+    /// soon.
     Write,
-    /// Reads, which may take a few seconds and no more.
+    /// Reads, which may take a few seconds and no more; by index, too.
     Read,
     /// Presence leases, which need not outlive a crash.
     Lease,
@@ -53,11 +53,11 @@ impl Role {
     fn settings(self) -> &'static str {
         match self {
             Role::Write => {
-                "SET search_path = frise; SET statement_timeout = 0; SET lock_timeout = 0; SET default_transaction_isolation = 'read committed';
+                "SET search_path = frise; SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = '10s'; SET default_transaction_isolation = 'read committed';
                 SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off; SET jit = off; SET plan_cache_mode = force_generic_plan"
             }
             Role::Read => {
-                "SET search_path = frise; SET statement_timeout = '5s'; SET default_transaction_read_only = on; SET jit = off"
+                "SET search_path = frise; SET statement_timeout = '5s'; SET default_transaction_read_only = on; SET jit = off; SET enable_seqscan = off"
             }
             Role::Lease => {
                 "SET search_path = frise; SET statement_timeout = '5s'; SET synchronous_commit = off; SET jit = off"
@@ -78,9 +78,16 @@ pub(super) struct Link {
 
 /// Which cluster, and how often another has taken over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Position {
-    system: i64,
-    timeline: i64,
+pub(super) struct Position {
+    pub(super) system: i64,
+    pub(super) timeline: i64,
+}
+
+impl Position {
+    /// Whether the engine has such a thing.
+    pub(super) fn is_known(self) -> bool {
+        self != Position::default()
+    }
 }
 
 impl Link {
@@ -99,18 +106,24 @@ impl Link {
         self.is_doubtful.load(Ordering::Acquire)
     }
 
-    /// Comes back once all that can be seen now is durable. A row of its own for each timeline: so the database remembers too.
-    pub(super) async fn settle(&self) -> Result<(), DatabaseError> {
+    pub(super) fn position(&self) -> Position {
+        self.position
+    }
+
+    /// Comes back once all that can be seen now is durable. A row of its own for each timeline: so the database remembers too. Returns when that was, by its clock and
+    /// in microseconds.
+    pub(super) async fn settle(&self) -> Result<i64, DatabaseError> {
         let Position { system, timeline } = self.position;
         let sql = "INSERT INTO frise.term (system, timeline) VALUES ($1, $2)
-            ON CONFLICT (system, timeline) DO UPDATE SET seen = clock_timestamp()";
-        self.client.execute(&self.statement(sql).await?, &[&system, &timeline]).await?;
+            ON CONFLICT (system, timeline) DO UPDATE SET seen = greatest(term.seen, clock_timestamp())
+            RETURNING (extract(epoch FROM seen) * 1000000)::int8";
+        let seen = self.client.query_one(&self.statement(sql).await?, &[&system, &timeline]).await?.get(0);
         let sql = "SELECT max(timeline) FROM frise.term WHERE system = $1";
         let known: i64 = self.client.query_one(&self.statement(sql).await?, &[&system]).await?.get(0);
         if self.is_doubtful() {
             return Err(DatabaseError::CommitWaits);
         }
-        if known > timeline { Err(DatabaseError::OldPrimary { found: timeline, known }) } else { Ok(()) }
+        if known > timeline { Err(DatabaseError::OldPrimary { found: timeline, known }) } else { Ok(seen) }
     }
 }
 
@@ -120,8 +133,7 @@ pub(super) struct Connector {
     durability: Durability,
     tls: MakeRustlsConnect,
     highest: Mutex<Option<Position>>,
-    /// Which log was found first.
-    epoch: OnceLock<Epoch>,
+    pub(super) continuity: Continuity,
     parked: Arc<Semaphore>,
     failed: Mutex<Option<Instant>>,
 }
@@ -133,7 +145,7 @@ impl Connector {
             durability: database.durability,
             tls: tls(),
             highest: Mutex::default(),
-            epoch: OnceLock::new(),
+            continuity: Continuity::new(),
             parked: Arc::new(Semaphore::new(PARKED)),
             failed: Mutex::default(),
         })
@@ -141,27 +153,22 @@ impl Connector {
 
     /// A connection to the primary that is ready to be used.
     pub(super) async fn connect(&self, role: Role) -> Result<Link, DatabaseError> {
-        let connected = match self.find_primary().await {
-            Ok(link) => self.settled(link).await,
-            Err(error) => Err(error),
-        };
-        let connected = match connected {
-            Ok(link) => self.ready(link, role).await,
-            Err(error) => Err(error),
-        };
+        let connected = self.connected(role).await;
         let failed = connected.is_err().then(Instant::now);
         *self.failed.lock().unwrap_or_else(PoisonError::into_inner) = failed;
         connected
     }
 
-    async fn ready(&self, link: Link, role: Role) -> Result<Link, DatabaseError> {
-        link.client.batch_execute(role.settings()).await?;
-        let found = schema::epoch(&link).await?;
-        // Entries of the same numbers may be others: all that is in memory would have to go.
-        match *self.epoch.get_or_init(|| found) == found {
-            true => Ok(link),
-            false => Err(DatabaseError::OtherLog),
+    async fn connected(&self, role: Role) -> Result<Link, DatabaseError> {
+        if self.continuity.is_replaced() {
+            return Err(DatabaseError::OtherLog);
         }
+        let link = self.find_primary().await?;
+        let finding = self.continuity.look(&link).await?;
+        let link = self.settled(link).await?;
+        self.continuity.admit(&link, finding).await?;
+        link.client.batch_execute(role.settings()).await?;
+        Ok(link)
     }
 
     /// Tries until there is a connection, ever more slowly. Says so when it begins, when the reason changes, and when it is over.
@@ -195,7 +202,10 @@ impl Connector {
     /// Whether a connection may still be used: it is open, nothing on it was cut short, and its primary has not been replaced.
     pub(super) fn is_good(&self, link: &Link) -> bool {
         let highest = *self.highest.lock().unwrap_or_else(PoisonError::into_inner);
-        !link.client.is_closed() && !link.is_doubtful() && highest == Some(link.position)
+        !link.client.is_closed()
+            && !link.is_doubtful()
+            && !self.continuity.is_replaced()
+            && highest == Some(link.position)
     }
 
     /// Asks every host, and takes the primary with the highest timeline. The tables need not be there yet.
@@ -222,7 +232,7 @@ impl Connector {
                         _ => Some(link),
                     };
                 }
-                Some(Ok(Err(error))) => why = why.or(Some(error)),
+                Some(Ok(Err(error))) => why = Some(telling(why, error)),
                 Some(Err(_)) => {}
             }
         }
@@ -233,16 +243,18 @@ impl Connector {
 
     /// Waits for a commit on it. What does not come back in time is left to itself.
     pub(super) async fn settled(&self, link: Link) -> Result<Link, DatabaseError> {
-        let place = self.parked.clone().try_acquire_owned().map_err(|_| DatabaseError::CommitWaits)?;
+        // Whoever starts connects several times at once; only those that do not come back keep their place.
+        let place = timeout(SETTLING, self.parked.clone().acquire_owned()).await.ok().and_then(Result::ok);
+        let place = place.ok_or(DatabaseError::CommitWaits)?;
         let settling = tokio::spawn(async move {
             let settled = link.settle().await;
             drop(place);
-            settled.map(|()| link)
+            settled.map(|seen| (link, seen))
         });
-        match timeout(SETTLING, settling).await {
-            Ok(Ok(settled)) => settled,
-            _ => Err(DatabaseError::CommitWaits),
-        }
+        let settled = timeout(SETTLING, settling).await.ok().and_then(Result::ok);
+        let (link, seen) = settled.unwrap_or(Err(DatabaseError::CommitWaits))?;
+        self.continuity.remember_settled(link.position, seen);
+        Ok(link)
     }
 
     fn admit(&self, found: Position) -> Result<(), DatabaseError> {
@@ -257,6 +269,14 @@ impl Connector {
                 Ok(())
             }
         }
+    }
+}
+
+/// What is said where no host will do. That one of several only follows is no news: why the others will not do is.
+fn telling(known: Option<DatabaseError>, found: DatabaseError) -> DatabaseError {
+    match known {
+        None | Some(DatabaseError::Standby) => found,
+        Some(known) => known,
     }
 }
 
@@ -364,6 +384,14 @@ mod tests {
         demands(durability).iter().all(|(name, _, is_enough)| {
             settings.iter().any(|(known, value)| known == name && is_enough(value))
         })
+    }
+
+    #[test]
+    fn a_standby_does_not_hide_what_is_wrong_with_its_primary() {
+        let gone = || DatabaseError::Unreachable("it does not answer".to_owned());
+        assert_eq!(telling(Some(DatabaseError::Standby), gone()), gone());
+        assert_eq!(telling(Some(gone()), DatabaseError::Standby), gone());
+        assert_eq!(telling(None, DatabaseError::Standby), DatabaseError::Standby);
     }
 
     #[test]

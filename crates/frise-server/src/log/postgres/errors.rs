@@ -5,6 +5,7 @@ use std::error::Error as _;
 use tokio_postgres::error::SqlState;
 
 use super::address::Durability;
+use crate::trust::distrust;
 
 /// A database that cannot be used, or not now.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -12,6 +13,9 @@ pub enum DatabaseError {
     /// Nothing answers there.
     #[error("the database cannot be reached: {0}")]
     Unreachable(String),
+    /// It is not who it says.
+    #[error("the database is not believed: {0}")]
+    Certificate(&'static str),
     /// It does not let us in.
     #[error("the database refuses the name or the password")]
     Credentials,
@@ -88,7 +92,10 @@ impl From<tokio_postgres::Error> for DatabaseError {
             Some(said) => DatabaseError::Refused(format!("{} ({})", said.message(), said.code().code())),
             None => {
                 let cause = error.source().map(|cause| format!(": {cause}")).unwrap_or_default();
-                DatabaseError::Unreachable(format!("{error}{cause}"))
+                match distrust(&cause) {
+                    Some(why) => DatabaseError::Certificate(why),
+                    None => DatabaseError::Unreachable(format!("{error}{cause}")),
+                }
             }
         }
     }

@@ -13,6 +13,7 @@ use tokio::sync::Mutex;
 use super::connect::{Connector, Link, Role};
 use super::errors::DatabaseError;
 use super::read::ReadError;
+use super::transfers;
 use crate::cluster::Beat;
 use crate::code::RoomCode;
 use crate::log::Unreadable;
@@ -80,13 +81,18 @@ impl Leases {
                     INSERT INTO node (id, expires) VALUES ($1, clock_timestamp() + $2 * interval '1 millisecond')
                     ON CONFLICT (id) DO UPDATE SET expires = excluded.expires
                 ), ended AS (DELETE FROM node WHERE id <> $1 AND expires < clock_timestamp() - interval '1 hour')
-                SELECT coalesce((SELECT is_alive FROM before), false),
+                SELECT coalesce((SELECT is_alive FROM before), false), (SELECT value FROM meta WHERE key = 'epoch'),
                     (SELECT coalesce(array_agg(id), '{}') FROM node WHERE id <> $1 AND expires > clock_timestamp())";
             let row = link.client.query_one(&link.statement(sql).await?, &[&id, &millis]).await?;
-            let (is_known, others): (bool, Vec<i64>) = (row.get(0), row.get(1));
+            let (is_known, epoch, others): (bool, Option<&str>, Vec<i64>) = (row.get(0), row.get(1), row.get(2));
+            if let Some(epoch) = epoch.and_then(|epoch| epoch.parse().ok()) {
+                self.connector.continuity.hear(epoch);
+            }
             if !is_known {
                 let sql = "DELETE FROM lease WHERE expires < clock_timestamp()";
                 link.client.execute(&link.statement(sql).await?, &[]).await?;
+                // What the node that took a text was to clear away, had it lived.
+                transfers::clear(link).await?;
             }
             let others: BTreeSet<NodeId> = others.into_iter().map(|id| NodeId(id as u64)).collect();
             Ok(Beat { is_new: !is_known, others })
@@ -149,7 +155,7 @@ pub(super) async fn roll_calls(
             node: NodeId(row.get::<_, i64>(1) as u64),
             version: row.get::<_, i64>(2) as u64,
             watching: row.get::<_, i64>(3).try_into().unwrap_or(u32::MAX),
-            members: decode(row.get(4)).ok_or(damage)?,
+            members: decode(row.get(4)),
         };
         Ok((RoomCode::parse(row.get(0)).ok_or(damage)?, presence))
     };
@@ -164,13 +170,27 @@ fn encode(members: &BTreeMap<GuestId, Attention>) -> String {
     each.join(" ")
 }
 
-fn decode(text: &str) -> Option<BTreeMap<GuestId, Attention>> {
+/// What a newer node says in signs of its own is skipped: whoever is connected is there.
+fn decode(text: &str) -> BTreeMap<GuestId, Attention> {
     let member = |word: &str| {
-        let (number, attention) = match word.strip_suffix('!') {
-            Some(number) => (number, Attention::Late),
-            None => (word, Attention::There),
-        };
+        let number = word.trim_end_matches(|sign: char| !sign.is_ascii_digit());
+        let is_late = word[number.len()..].contains('!');
+        let attention = if is_late { Attention::Late } else { Attention::There };
         Some((GuestId(number.parse().ok()?), attention))
     };
-    text.split_whitespace().map(member).collect()
+    text.split_whitespace().filter_map(member).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn leases_of_neighbouring_versions_are_understood() {
+        let ours = BTreeMap::from([(GuestId(7), Attention::There), (GuestId(99), Attention::Late)]);
+        assert_eq!(encode(&ours), "7 99!");
+        for newer in ["7 99!", "7? 99!", "7 99!~", "=fr 7 99?!"] {
+            assert_eq!(decode(newer), ours, "{newer}");
+        }
+    }
 }

@@ -3,19 +3,26 @@
 
 mod address;
 mod append;
+mod brought;
+mod catch_up;
+mod check;
 mod connect;
+mod continuity;
+mod decks;
 mod errors;
 mod leases;
 mod read;
 mod rows;
 mod schema;
+mod side;
 #[cfg(all(test, unix))]
 mod tests;
 mod transfer;
+mod transfers;
 mod write;
 
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use frise_room::online::live::{NodeId, Presence};
@@ -25,20 +32,25 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 use super::{
-    AppendError, Extent, KnownGuest, LastActivity, Membership, OpenError, Options, TokenHash, Unreadable,
-    members_of,
+    AppendError, DeckChange, DeckRow, Extent, KnownGuest, LastActivity, Membership, OpenError, Options,
+    StoredDeck, TokenHash, Unreadable, members_of,
 };
 use crate::cluster::Beat;
 use crate::code::RoomCode;
 use crate::wall::WallClock;
 pub use address::{BadDatabase, Database, Durability};
 use append::Row;
+use catch_up::CatchUp;
+pub use check::check_database;
 use connect::{Connector, Role};
+use decks::Key;
 pub use errors::DatabaseError;
 use leases::Leases;
 use read::ReadPool;
 use rows::Outcome;
+use side::{SideJob, SideWriter};
 pub(super) use transfer::Transfer;
+pub use transfer::restored;
 use write::{Job, Reply, Writer};
 
 /// How many appends may wait for the writer before those who ask have to wait too.
@@ -50,8 +62,11 @@ const OPENING: Duration = Duration::from_secs(30);
 /// The log of all rooms, and the guests.
 pub(crate) struct PostgresLog {
     jobs: mpsc::Sender<Job>,
+    connector: Arc<Connector>,
+    side: SideWriter,
     leases: Leases,
-    readers: ReadPool,
+    readers: Arc<ReadPool>,
+    catch_up: CatchUp,
     writer: Mutex<Option<JoinHandle<()>>>,
     clock: WallClock,
     epoch: Epoch,
@@ -69,15 +84,20 @@ impl PostgresLog {
     async fn connect(database: &Database, options: &Options<'_>) -> Result<PostgresLog, DatabaseError> {
         let connector = Connector::new(database);
         let mut first = connector.find_primary().await?;
-        let epoch = schema::migrate(&mut first, Epoch(chance()? as u64)).await?;
+        schema::migrate(&mut first, Epoch(chance()? as u64)).await?;
+        let epoch = continuity::begin(&first).await?;
         drop(first);
         let link = connector.connect(Role::Write).await?;
         let (jobs, waiting) = mpsc::channel(WAITING);
         let writer = Writer::new(waiting, connector.clone(), options.metrics.clone());
+        let readers = Arc::new(ReadPool::new(connector.clone(), options.metrics.clone()));
         Ok(PostgresLog {
             jobs,
+            side: SideWriter::start(connector.clone()),
             leases: Leases::new(connector.clone()),
-            readers: ReadPool::new(connector, options.metrics.clone()),
+            connector,
+            catch_up: CatchUp::start(readers.clone()),
+            readers,
             writer: Mutex::new(Some(tokio::spawn(writer.run(link)))),
             clock: options.clock.clone(),
             epoch,
@@ -87,6 +107,15 @@ impl PostgresLog {
 
     pub(super) fn epoch(&self) -> Epoch {
         self.epoch
+    }
+
+    /// Ready once the database holds another log: it was restored, or has lost something.
+    pub(super) async fn replaced(&self) {
+        let _ = self.connector.continuity.replaced().wait_for(|is_replaced| *is_replaced).await;
+    }
+
+    pub(super) fn is_replaced(&self) -> bool {
+        self.connector.continuity.is_replaced()
     }
 
     pub(super) async fn append(&self, room: RoomCode, seq: u64, entry: &Entry) -> Result<(), AppendError> {
@@ -144,7 +173,10 @@ impl PostgresLog {
     }
 
     pub(super) async fn entries(&self, room: RoomCode, since: u64) -> Result<Vec<Entry>, Unreadable> {
-        self.readers.read(async |link| read::entries(link, room, since).await).await
+        match since {
+            0 => self.readers.read(async |link| read::entries(link, room, since).await).await,
+            _ => self.catch_up.entries(room, since).await,
+        }
     }
 
     pub(super) async fn is_member(&self, room: RoomCode, guest: GuestId) -> Result<bool, Unreadable> {
@@ -185,6 +217,49 @@ impl PostgresLog {
 
     pub(super) async fn heads(&self, rooms: &[RoomCode]) -> Result<Vec<(RoomCode, u64)>, Unreadable> {
         self.readers.read(async |link| read::heads(link, rooms).await).await
+    }
+
+    pub(super) async fn change_decks(&self, change: DeckChange) -> Result<(), AppendError> {
+        let now = self.clock.now();
+        self.side.ask(|reply| SideJob::Decks(Box::new(change), now, reply)).await
+    }
+
+    pub(super) async fn deck(&self, id: &str) -> Result<Option<StoredDeck>, Unreadable> {
+        self.readers.read(async |link| decks::find(link, Key::Id, id).await).await
+    }
+
+    pub(super) async fn shared_deck(&self, secret: &str) -> Result<Option<StoredDeck>, Unreadable> {
+        self.readers.read(async |link| decks::find(link, Key::Share, secret).await).await
+    }
+
+    pub(super) async fn deck_of(&self, guest: GuestId, body: &str) -> Result<Option<String>, Unreadable> {
+        self.readers.read(async |link| decks::of(link, guest, body).await).await
+    }
+
+    pub(super) async fn deck_room(&self, body: &str) -> Result<(bool, u64), Unreadable> {
+        self.readers.read(async |link| decks::room(link, body).await).await
+    }
+
+    pub(super) async fn decks(&self, is_on_shelf: bool) -> Result<Vec<DeckRow>, Unreadable> {
+        self.readers.read(async |link| decks::list(link, is_on_shelf).await).await
+    }
+
+    pub(super) async fn removed_decks(&self) -> Result<Vec<String>, Unreadable> {
+        self.readers.read(async |link| decks::removed(link).await).await
+    }
+
+    pub(super) async fn leave_transfer(
+        &self,
+        code: RoomCode,
+        text: String,
+        lifetime: Duration,
+        most: usize,
+    ) -> Result<(), AppendError> {
+        self.side.ask(|reply| SideJob::Leave { code, text, lifetime, most, reply }).await
+    }
+
+    pub(super) async fn take_transfer(&self, code: RoomCode) -> Result<Option<String>, AppendError> {
+        self.side.ask(|reply| SideJob::Take(code, reply)).await
     }
 
     pub(super) async fn close(&self) {

@@ -10,6 +10,7 @@ use tokio::time::timeout;
 use super::connect::{Connector, Link, Role};
 use super::errors::DatabaseError;
 use crate::code::RoomCode;
+use crate::log::copy::Stored;
 use crate::log::damage::{Damage, guest_sum};
 use crate::log::found::{Extent, KnownGuest, LastActivity, since};
 use crate::log::{Membership, TokenHash, Unreadable};
@@ -60,16 +61,20 @@ impl ReadPool {
         &self,
         query: impl AsyncFnOnce(&Link) -> Result<T, ReadError>,
     ) -> Result<T, Unreadable> {
-        match self.try_read(query).await {
-            Ok(found) => Ok(found),
-            Err(ReadError::Damage(damage)) => {
+        self.try_read(query).await.map_err(|error| self.unreadable(error))
+    }
+
+    /// Says why nothing was read.
+    pub(super) fn unreadable(&self, error: ReadError) -> Unreadable {
+        match error {
+            ReadError::Damage(damage) => {
                 self.metrics.damaged();
                 tracing::error!(error = %damage, "the log is damaged and cannot be read: see `frise check`");
-                Err(Unreadable::Damaged)
+                Unreadable::Damaged
             }
-            Err(ReadError::Database(error)) => {
+            ReadError::Database(error) => {
                 tracing::error!(%error, "the log cannot be read");
-                Err(Unreadable::NotNow)
+                Unreadable::NotNow
             }
         }
     }
@@ -107,8 +112,12 @@ impl ReadPool {
 
 /// The entries of a room after number `since`, all of them and as they were written, or what is wrong.
 pub(super) async fn entries(link: &Link, room: RoomCode, since: u64) -> Result<Vec<Entry>, ReadError> {
-    let whole = whole(link, room, since).await?;
-    let numbered = (since + 1..).zip(whole);
+    decoded(since, whole(link, room, since).await?)
+}
+
+/// What is stored of the entries after number `since`, as entries.
+pub(super) fn decoded(since: u64, stored: Stored) -> Result<Vec<Entry>, ReadError> {
+    let numbered = (since + 1..).zip(stored);
     // Says where, and not what: entries hold secrets.
     numbered
         .map(|(seq, (_, entry))| serde_json::from_str(&entry).map_err(|_| Damage::Entry(seq).into()))
@@ -117,16 +126,22 @@ pub(super) async fn entries(link: &Link, room: RoomCode, since: u64) -> Result<V
 
 /// The entries of a room after number `since` as they are stored, with the moment of each. Each must follow the one before it, and the last must be the one that
 /// the head of the room names.
-pub(super) async fn whole(link: &Link, room: RoomCode, since: u64) -> Result<Vec<(i64, String)>, ReadError> {
+pub(super) async fn whole(link: &Link, room: RoomCode, since: u64) -> Result<Stored, ReadError> {
     let sql = "SELECT head.seq, head.at, head.chain, log.seq, log.at, log.entry, log.chain
         FROM (SELECT 1) AS once LEFT JOIN room AS head ON head.game = $1
         LEFT JOIN log ON log.game = $1 AND log.seq >= $2 ORDER BY log.seq";
+    let from = since.max(1) as i64;
+    let rows = link.client.query(&link.statement(sql).await?, &[&room.as_str(), &from]).await?;
+    Ok(checked(room, since, &rows)?)
+}
+
+/// The same of rows that hold the head of the room and an entry each, in their order and from number `since` on.
+pub(super) fn checked(room: RoomCode, since: u64, rows: &[tokio_postgres::Row]) -> Result<Stored, Damage> {
     let (code, from) = (room.as_str(), since.max(1));
-    let rows = link.client.query(&link.statement(sql).await?, &[&code, &(from as i64)]).await?;
     let Some(first) = rows.first() else { return Ok(Vec::new()) };
     let Some(head) = first.get::<_, Option<i64>>(0) else {
         let is_empty = first.get::<_, Option<i64>>(3).is_none();
-        return if is_empty { Ok(Vec::new()) } else { Err(Damage::NoRoom.into()) };
+        return if is_empty { Ok(Vec::new()) } else { Err(Damage::NoRoom) };
     };
     // Whoever knows more than there is must have it from elsewhere.
     if since > head.unsigned_abs() {
@@ -140,7 +155,7 @@ pub(super) async fn whole(link: &Link, room: RoomCode, since: u64) -> Result<Vec
         // The one that is known already is only what the next one follows.
         let is_known = seq == since;
         if number != seq as i64 || !(is_known || chain.next(code, seq, at, &entry) == stored) {
-            return Err(Damage::Entry(seq).into());
+            return Err(Damage::Entry(seq));
         }
         (chain, last) = (stored, (seq, at));
         if !is_known {
@@ -149,7 +164,7 @@ pub(super) async fn whole(link: &Link, room: RoomCode, since: u64) -> Result<Vec
     }
     let (at, of_head): (i64, &[u8]) = (first.get(1), first.get(2));
     if (last, &chain.0[..]) != ((head.unsigned_abs(), at), of_head) {
-        return Err(Damage::Shorter { expected: head.unsigned_abs(), found: last.0 }.into());
+        return Err(Damage::Shorter { expected: head.unsigned_abs(), found: last.0 });
     }
     Ok(entries)
 }

@@ -4,13 +4,14 @@
 use frise_room::online::Epoch;
 use tokio_postgres::Transaction;
 
-use super::connect::Link;
+use super::connect::{Link, Position};
 use super::errors::DatabaseError;
 
 /// What each version added to the one before, and the oldest program that may use the tables from then on, by the version that it knows. Released steps never
 /// change.
-const MIGRATIONS: [(&str, i64); 1] = [(
-    r#"
+const MIGRATIONS: [(&str, i64); 2] = [
+    (
+        r#"
     CREATE TABLE frise.room (
         game  text COLLATE "C" PRIMARY KEY,
         seq   int8  NOT NULL,
@@ -60,8 +61,58 @@ const MIGRATIONS: [(&str, i64); 1] = [(
         PRIMARY KEY (system, timeline)
     );
     "#,
-    1,
-)];
+        1,
+    ),
+    // Decks that people bring, and texts on their way to another device, which are in no backup. A program that knows nothing of them plays all other rooms.
+    (
+        r#"
+    CREATE TABLE frise.deck_text (
+        body    text COLLATE "C" PRIMARY KEY,
+        text    text,
+        size    int8 NOT NULL,
+        removed int8
+    );
+    CREATE TABLE frise.deck (
+        id    text COLLATE "C" PRIMARY KEY,
+        body  text COLLATE "C" NOT NULL,
+        salt  text COLLATE "C" NOT NULL,
+        guest int8 NOT NULL,
+        name  text NOT NULL,
+        at    int8 NOT NULL,
+        share text COLLATE "C" UNIQUE,
+        shelf int8,
+        UNIQUE (guest, body)
+    );
+    CREATE INDEX deck_by_body ON frise.deck (body);
+    CREATE TABLE frise.deck_use (
+        deck text COLLATE "C" NOT NULL,
+        game text COLLATE "C" NOT NULL,
+        at   int8 NOT NULL,
+        PRIMARY KEY (deck, game)
+    );
+    CREATE TABLE frise.deck_report (
+        deck   text COLLATE "C" NOT NULL,
+        guest  int8 NOT NULL,
+        at     int8 NOT NULL,
+        reason text NOT NULL,
+        PRIMARY KEY (deck, guest)
+    );
+    CREATE UNLOGGED TABLE frise.transfer (
+        code    text COLLATE "C" PRIMARY KEY,
+        text    text NOT NULL,
+        expires timestamptz NOT NULL
+    );
+    INSERT INTO frise.meta (key, value) VALUES ('decks', '') ON CONFLICT DO NOTHING;
+    "#,
+        1,
+    ),
+];
+
+/// The steps, for tests of older versions.
+#[cfg(all(test, unix))]
+pub(super) fn steps() -> Vec<&'static str> {
+    MIGRATIONS.iter().map(|(step, _)| *step).collect()
+}
 
 /// Two nodes that start at once must not both do it: an advisory lock of this number, "FrisLog".
 const LOCK: i64 = 0x0046_7269_734c_6f67;
@@ -71,6 +122,8 @@ const FORMAT: &str = "format";
 /// The oldest version that a program may know and still use it.
 const SERVES: &str = "serves";
 const EPOCH: &str = "epoch";
+/// The cluster and the timeline on which the epoch holds.
+const TERM: &str = "term";
 
 /// Brings the tables to what this program knows, unless they are. Returns which log it is.
 pub(super) async fn migrate(link: &mut Link, fresh: Epoch) -> Result<Epoch, DatabaseError> {
@@ -106,12 +159,73 @@ pub(super) async fn migrate(link: &mut Link, fresh: Epoch) -> Result<Epoch, Data
     Ok(epoch)
 }
 
-/// Which log it is now.
-pub(super) async fn epoch(link: &Link) -> Result<Epoch, DatabaseError> {
+/// Whether there is a log that this program can read; nothing is made or changed.
+pub(super) async fn is_there(link: &Link) -> Result<bool, DatabaseError> {
+    if link.client.query_one("SELECT to_regclass('frise.meta') IS NULL", &[]).await?.get(0) {
+        return Ok(false);
+    }
     let sql = "SELECT value FROM frise.meta WHERE key = $1";
-    let row = link.client.query_opt(&link.statement(sql).await?, &[&EPOCH]).await?;
-    let text: Option<String> = row.map(|row| row.get(0));
-    text.and_then(|text| text.parse().ok()).ok_or(DatabaseError::Meta(EPOCH))
+    let row = link.client.query_opt(sql, &[&SERVES]).await?;
+    let serves: Option<String> = row.map(|row| row.get(0));
+    let serves: i64 = serves.and_then(|text| text.parse().ok()).ok_or(DatabaseError::Meta(SERVES))?;
+    let known = MIGRATIONS.len();
+    if serves > known as i64 { Err(DatabaseError::Newer { found: serves, known }) } else { Ok(true) }
+}
+
+/// Which log it is, and where that was said.
+pub(super) async fn epoch_and_term(link: &Link) -> Result<(Epoch, Option<Position>), DatabaseError> {
+    let epoch = epoch(link).await?;
+    let sql = "SELECT value FROM frise.meta WHERE key = $1";
+    let row = link.client.query_opt(&link.statement(sql).await?, &[&TERM]).await?;
+    let term = row.map(|row| {
+        let (system, timeline) = row.get::<_, &str>(0).split_once('/')?;
+        Some(Position { system: system.parse().ok()?, timeline: timeline.parse().ok()? })
+    });
+    Ok((epoch, term.map(|term| term.ok_or(DatabaseError::Meta(TERM))).transpose()?))
+}
+
+/// The epoch holds here, unless it has ended.
+pub(super) async fn bind_epoch(link: &Link, epoch: Epoch, here: Position) -> Result<(), DatabaseError> {
+    let sql = "INSERT INTO frise.meta (key, value)
+        SELECT $1, $2 FROM frise.meta WHERE key = $3 AND value = $4
+        ON CONFLICT (key) DO UPDATE SET value = excluded.value";
+    let (statement, term) = (link.statement(sql).await?, term(here));
+    link.client.execute(&statement, &[&TERM, &term, &EPOCH, &epoch.to_string()]).await?;
+    Ok(())
+}
+
+/// Ends an epoch and begins another, unless somebody else has done so.
+pub(super) async fn renew_epoch(
+    link: &Link,
+    known: Epoch,
+    fresh: Epoch,
+    here: Position,
+) -> Result<(), DatabaseError> {
+    let sql = "WITH renewed AS (UPDATE frise.meta SET value = $4 WHERE key = $3 AND value = $5 RETURNING 1)
+        INSERT INTO frise.meta (key, value) SELECT $1, $2 FROM renewed
+        ON CONFLICT (key) DO UPDATE SET value = excluded.value";
+    let (statement, term) = (link.statement(sql).await?, term(here));
+    let values = (fresh.to_string(), known.to_string());
+    link.client.execute(&statement, &[&TERM, &term, &EPOCH, &values.0, &values.1]).await?;
+    Ok(())
+}
+
+fn term(Position { system, timeline }: Position) -> String {
+    format!("{system}/{timeline}")
+}
+
+/// Which log it is now, if this program may still use its tables: a newer one may have changed them meanwhile.
+pub(super) async fn epoch(link: &Link) -> Result<Epoch, DatabaseError> {
+    let sql =
+        "SELECT (SELECT value FROM frise.meta WHERE key = $1), (SELECT value FROM frise.meta WHERE key = $2)";
+    let row = link.client.query_one(&link.statement(sql).await?, &[&EPOCH, &SERVES]).await?;
+    let value = |idx| row.get::<_, Option<String>>(idx);
+    let serves = value(1).and_then(|text| text.parse().ok()).ok_or(DatabaseError::Meta(SERVES))?;
+    let known = MIGRATIONS.len();
+    if serves > known as i64 {
+        return Err(DatabaseError::Newer { found: serves, known });
+    }
+    value(0).and_then(|text| text.parse().ok()).ok_or(DatabaseError::Meta(EPOCH))
 }
 
 async fn put(change: &Transaction<'_>, key: &str, value: &str) -> Result<(), DatabaseError> {

@@ -1,5 +1,7 @@
 //! What only a database can do to a log: nodes that fight for the same rooms, connections that break, primaries that die and come back.
 
+mod recovery;
+
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -112,6 +114,35 @@ async fn what_was_changed_in_the_database_is_not_served() {
     log.add_guest([7; 32]).await.expect("kept");
     shared().sql(name, "UPDATE frise.guest SET at = at - 1").expect("damaged");
     assert!(matches!(log.guest([7; 32]).await, Err(Unreadable::Damaged)));
+}
+
+/// What is missed is read for all rooms together.
+#[tokio::test]
+async fn many_rooms_catch_up_at_once_and_what_is_damaged_in_one_is_not_felt_by_the_others() {
+    const DAMAGED: u8 = 7;
+    let url = shared().database().expect("a database");
+    let log = Arc::new(open(&url).await);
+    for n in 1..=20 {
+        for seq in 1..=5 {
+            log.append(room(n), seq, &entry(seq as u16)).await.expect("kept");
+        }
+    }
+    let sql =
+        format!("UPDATE frise.log SET at = at + 1 WHERE game = '{}' AND seq = 4", room(DAMAGED).as_str());
+    shared().sql(url.rsplit_once('/').expect("a name").1, &sql).expect("damaged");
+    let reading = (1..=21).map(|n| {
+        let (log, since) = (log.clone(), 1 + u64::from(n) % 5);
+        (n, since, tokio::spawn(async move { log.entries(room(n), since).await }))
+    });
+    for (n, since, read) in reading.collect::<Vec<_>>() {
+        let expected = match n {
+            // Whoever knows the entry that was changed need not look at it.
+            DAMAGED if since < 4 => Err(Unreadable::Damaged),
+            21 => Ok(vec![]),
+            _ => Ok((since as u16 + 1..=5).map(entry).collect()),
+        };
+        assert_eq!(read.await.expect("read"), expected, "room {n} after {since}");
+    }
 }
 
 #[tokio::test]
@@ -346,5 +377,47 @@ async fn a_log_moves_from_a_folder_to_a_database_and_back_unchanged() {
         assert!(log.guest([3; 32]).await.expect("read").expect("known").guest > guest, "no number twice");
         assert!(known.insert(log.epoch()), "each is a log of its own");
         log.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_node_that_has_become_too_old_for_the_tables_stops_using_them() {
+    let url = shared().database().expect("a database");
+    let name = url.rsplit_once('/').expect("a name").1;
+    let log = open(&url).await;
+    let serves = |version: &str| {
+        let sql = format!("UPDATE frise.meta SET value = '{version}' WHERE key = 'serves'");
+        shared().sql(name, &sql).expect("changed");
+    };
+    serves("9");
+    let others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()";
+    shared().sql(name, others).expect("cut off");
+    while log.entries(room(1), 0).await.is_ok() {}
+    assert_eq!(log.entries(room(1), 0).await, Err(Unreadable::NotNow));
+    serves("1");
+    until(async || log.entries(room(1), 0).await).await;
+}
+
+#[tokio::test]
+async fn a_log_of_every_older_version_opens_and_keeps_what_it_holds() {
+    let url = shared().database().expect("a database");
+    let name = url.rsplit_once('/').expect("a name").1;
+    drop(open(&url).await);
+    let steps = super::schema::steps();
+    for version in 1..steps.len() {
+        let mut sql = "DROP SCHEMA frise CASCADE; CREATE SCHEMA frise;
+            CREATE TABLE frise.meta (key text COLLATE \"C\" PRIMARY KEY, value text NOT NULL);
+            INSERT INTO frise.meta VALUES ('serves', '1'), ('epoch', '00000000000000ff');"
+            .to_owned();
+        sql += &format!("INSERT INTO frise.meta VALUES ('format', '{version}');");
+        sql.extend(steps[..version].iter().copied());
+        shared().sql(name, &sql).expect("it was released so");
+        let log = open(&url).await;
+        assert_eq!(log.epoch(), frise_room::online::Epoch(255), "it is the same log");
+        log.append(room(1), 1, &entry(1)).await.expect("kept");
+        assert_eq!(log.decks(false).await, Ok(vec![]));
+        log.close().await;
+        let format = shared().sql(name, "SELECT value FROM frise.meta WHERE key = 'format'").expect("read");
+        assert_eq!(format, steps.len().to_string());
     }
 }

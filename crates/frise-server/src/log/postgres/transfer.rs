@@ -3,11 +3,13 @@
 use frise_room::online::{Chain, Entry, Epoch};
 
 use super::connect::{Connector, Link, Role};
-use super::{Database, DatabaseError, chance, read, schema};
+use super::{Database, DatabaseError, brought, chance, check, read, schema};
 use crate::code::RoomCode;
+use crate::log::brought::{DeckRows, TextRow};
 use crate::log::copy::{CopyError, Guest, Stored};
 use crate::log::damage::guest_sum;
 use crate::log::members_of;
+use crate::log::report::{CheckReport, Depth};
 
 /// A database that is read or filled.
 pub(in crate::log) struct Transfer(Link);
@@ -15,19 +17,51 @@ pub(in crate::log) struct Transfer(Link);
 impl Transfer {
     /// Reads from here: as it is now, whatever happens meanwhile.
     pub(in crate::log) async fn read(database: &Database) -> Result<Transfer, CopyError> {
-        let link = connect(database).await?;
+        let connector = Connector::new(database);
+        // Nothing is made where there is nothing.
+        if !schema::is_there(&connector.find_primary().await?).await? {
+            return Err(CopyError::Nothing);
+        }
+        let link = connector.connect(Role::Write).await?;
+        // Between two rooms it may have to wait for a disk on this side.
+        link.client.batch_execute("SET idle_in_transaction_session_timeout = 0").await?;
         link.client.batch_execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
         Ok(Transfer(link))
     }
 
+    /// Whoever plays on would lose it.
+    pub(in crate::log) async fn refuse_nodes(&self) -> Result<(), CopyError> {
+        let sql = "SELECT count(*) FROM node WHERE expires > clock_timestamp()";
+        match self.0.client.query_one(sql, &[]).await?.get(0) {
+            0 => Ok(()),
+            n => Err(CopyError::Nodes(n)),
+        }
+    }
+
+    /// What is not whole is not copied as if it were.
+    pub(in crate::log) async fn refuse_damage(&self) -> Result<(), CopyError> {
+        let mut report = CheckReport::default();
+        check::look(&self.0, Depth::Full, &mut report).await?;
+        if report.is_whole() { Ok(()) } else { Err(CopyError::Damaged(report.faults)) }
+    }
+
+    pub(super) fn link(&self) -> &Link {
+        &self.0
+    }
+
     /// Fills it, if it is empty; nobody else does meanwhile.
     pub(in crate::log) async fn fill(database: &Database) -> Result<Transfer, CopyError> {
-        let link = connect(database).await?;
-        link.client.batch_execute("BEGIN; LOCK TABLE room, guest IN ACCESS EXCLUSIVE MODE").await?;
-        let sql = "SELECT EXISTS (SELECT 1 FROM room) OR EXISTS (SELECT 1 FROM guest) OR EXISTS (SELECT 1 FROM log)";
-        match link.client.query_one(sql, &[]).await?.get(0) {
+        let target = Transfer(connect(database).await?);
+        let client = &target.0.client;
+        client.batch_execute("SET idle_in_transaction_session_timeout = 0").await?;
+        client.batch_execute("BEGIN; LOCK TABLE room, guest, deck IN ACCESS EXCLUSIVE MODE").await?;
+        target.refuse_nodes().await?;
+        let sql =
+            "SELECT EXISTS (SELECT 1 FROM room) OR EXISTS (SELECT 1 FROM guest) OR EXISTS (SELECT 1 FROM log)
+            OR EXISTS (SELECT 1 FROM deck)";
+        match client.query_one(sql, &[]).await?.get(0) {
             true => Err(CopyError::NotEmpty),
-            false => Ok(Transfer(link)),
+            false => Ok(target),
         }
     }
 
@@ -87,9 +121,40 @@ impl Transfer {
         if self.room(room).await? == *entries { Ok(()) } else { Err(CopyError::Different) }
     }
 
+    pub(in crate::log) async fn decks(&self) -> Result<DeckRows, CopyError> {
+        Ok(brought::rows(&self.0).await?)
+    }
+
+    pub(in crate::log) async fn deck_text(&self, body: &str) -> Result<Option<TextRow>, CopyError> {
+        Ok(brought::text(&self.0, body).await?)
+    }
+
+    pub(in crate::log) async fn add_deck_text(&self, text: &TextRow) -> Result<(), CopyError> {
+        brought::add_text(&self.0, text).await?;
+        let found = self.deck_text(&text.body).await?;
+        if found.as_ref() == Some(text) { Ok(()) } else { Err(CopyError::Different) }
+    }
+
+    pub(in crate::log) async fn add_decks(&self, decks: &DeckRows) -> Result<(), CopyError> {
+        brought::add(&self.0, decks).await?;
+        if self.decks().await? == *decks { Ok(()) } else { Err(CopyError::Different) }
+    }
+
     pub(in crate::log) async fn finish(self) -> Result<(), CopyError> {
         Ok(self.0.client.batch_execute("COMMIT").await?)
     }
+}
+
+/// Begins a new epoch, after a database was restored in a way that it cannot know by itself: clients begin anew, and nodes that run end, to be started again.
+pub async fn restored(database: &Database) -> Result<Epoch, CopyError> {
+    let connector = Connector::new(database);
+    if !schema::is_there(&connector.find_primary().await?).await? {
+        return Err(CopyError::Nothing);
+    }
+    let link = connector.connect(Role::Write).await?;
+    let (known, fresh) = (schema::epoch(&link).await?, Epoch(chance()? as u64));
+    schema::renew_epoch(&link, known, fresh, link.position()).await?;
+    Ok(schema::epoch(&link).await?)
 }
 
 async fn connect(database: &Database) -> Result<Link, DatabaseError> {

@@ -92,6 +92,16 @@ impl Writer {
                     group.push(job);
                 }
             }
+            if self.connector.continuity.is_replaced() {
+                // The rooms of this node are those of another log.
+                let mut replies = std::mem::take(&mut later).into_iter().map(|(_, reply)| reply).collect();
+                self.refuse(&mut replies);
+                let n = group.len();
+                if n > 0 && self.turn_away(&mut group, n) {
+                    return Ok(());
+                }
+                continue;
+            }
             let (mut rows, mut guests, mut others) = (std::mem::take(&mut later), Vec::new(), Vec::new());
             for job in group.drain(..) {
                 match job {
@@ -143,6 +153,9 @@ impl Writer {
             Ok(None) => return Ok(later),
         };
         let n_kept = verdicts.iter().filter(|verdict| **verdict == Verdict::Kept).count();
+        if let Some((row, _)) = rows.iter().zip(&verdicts).find(|(_, verdict)| **verdict == Verdict::Kept) {
+            self.connector.continuity.remember(row);
+        }
         self.metrics.committed(n_kept, start.elapsed());
         for ((mut row, reply), verdict) in rows.into_iter().zip(replies).zip(verdicts) {
             let outcome = match verdict {
@@ -243,7 +256,7 @@ impl Writer {
             let looked = timeout(PATIENCE, async {
                 let found = append::recognise(&link, &rows).await?;
                 // What can be seen may be nowhere else yet.
-                link.settle().await.map(|()| found)
+                link.settle().await.map(|_| found)
             });
             let found = looked.await.unwrap_or(Err(DatabaseError::CommitWaits)).unwrap_or_default();
             let n_kept = found.iter().filter(|is_kept| **is_kept).count();

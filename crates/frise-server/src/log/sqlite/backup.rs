@@ -10,6 +10,7 @@ use rusqlite::backup::{Backup, StepResult};
 
 use super::{FILE, check, hold, mark, meta, private, schema};
 use crate::config::Times;
+use crate::log::CopyError;
 
 /// What a backup holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +39,9 @@ pub enum BackupError {
     /// The file cannot be written.
     #[error("{0} cannot be written: {1}")]
     Unwritable(PathBuf, #[source] io::Error),
+    /// A database cannot be copied.
+    #[error(transparent)]
+    Copy(Box<CopyError>),
     /// SQLite says no.
     #[error("the log cannot be copied: {0}")]
     Sqlite(#[from] rusqlite::Error),
@@ -118,7 +122,7 @@ pub(super) fn sync_folder(file: &Path) -> io::Result<()> {
 }
 
 /// The file in the making, beside the one that it becomes.
-fn part_of(to: &Path) -> PathBuf {
+pub(super) fn part_of(to: &Path) -> PathBuf {
     let mut name = to.file_name().map_or_else(OsString::new, OsString::from);
     name.push(".part");
     to.with_file_name(name)

@@ -13,8 +13,9 @@ use rusqlite::Connection;
 
 use super::mark::{self, HighWater};
 use super::wal::{self, Tail};
-use super::{FILE, hold, meta, rows, schema};
+use super::{FILE, brought, hold, meta, rows, schema};
 use crate::config::Times;
+use crate::log::brought::is_whole;
 use crate::log::report::{CheckReport, Depth, Fault};
 
 /// Looks at the log of a data folder, beside a running server or without one.
@@ -29,14 +30,7 @@ pub(super) fn quick(folder: &Path) -> CheckReport {
 }
 
 fn inspect(folder: &Path, depth: Depth, server: Option<Option<u32>>) -> CheckReport {
-    let mut report = CheckReport {
-        rooms: 0,
-        guests: 0,
-        entries: None,
-        epoch: None,
-        server: server.flatten(),
-        faults: vec![],
-    };
+    let mut report = CheckReport { server: server.flatten(), ..CheckReport::default() };
     let path = folder.join(FILE);
     if !path.is_file() {
         report.faults.push(Fault::NoLog);
@@ -132,14 +126,30 @@ fn look(
     }
     if depth == Depth::Full {
         entries::check(connection, report)?;
+        if version >= schema::WITH_DECKS {
+            decks(connection, report)?;
+        }
     }
+    Ok(())
+}
+
+/// Whether every deck has the text that was brought, by its hash.
+fn decks(connection: &Connection, report: &mut CheckReport) -> rusqlite::Result<()> {
+    let rows = brought::rows(connection)?;
+    let mut n_changed = 0;
+    for deck in &rows.owned {
+        n_changed += u64::from(!is_whole(deck, brought::text(connection, &deck.body)?.as_ref()));
+    }
+    if n_changed > 0 {
+        report.faults.push(Fault::Table { table: "deck", why: format!("{n_changed} were changed") });
+    }
+    report.decks = Some(rows.owned.len() as u64);
     Ok(())
 }
 
 /// Whether a copy that nobody else uses is whole, to the last entry.
 pub(super) fn check_copy(connection: &Connection) -> rusqlite::Result<CheckReport> {
-    let mut report =
-        CheckReport { rooms: 0, guests: 0, entries: None, epoch: None, server: None, faults: vec![] };
+    let mut report = CheckReport::default();
     look(connection, Depth::Full, None, &mut report)?;
     Ok(report)
 }

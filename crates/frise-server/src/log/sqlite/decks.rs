@@ -4,10 +4,8 @@ use frise_room::online::GuestId;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::write::Outcome;
+use crate::log::decks::FRESH;
 use crate::log::{AppendError, DeckChange, DeckReport, DeckRow, StoredDeck};
-
-/// How long a deck is kept that no room has played with yet, in milliseconds: who brings one is about to.
-const FRESH: i64 = 24 * 60 * 60 * 1000;
 
 pub(super) fn change(connection: &Connection, change: &DeckChange, now: i64) -> rusqlite::Result<Outcome> {
     let run = |sql: &str, values: &[&dyn rusqlite::ToSql]| connection.prepare_cached(sql)?.execute(values);
@@ -38,21 +36,24 @@ pub(super) fn change(connection: &Connection, change: &DeckChange, now: i64) -> 
             let sql = "INSERT OR REPLACE INTO deck_report (deck, guest, at, reason) VALUES (?1, ?2, ?3, ?4)";
             run(sql, params![id, guest.0, now, reason])?;
         }
-        DeckChange::Remove { id } => {
-            let sql = "UPDATE deck_text SET text = NULL, removed = ?2
-                WHERE body = (SELECT body FROM deck WHERE id = ?1) AND removed IS NULL";
-            if run(sql, params![id, now])? == 0 {
+        DeckChange::Remove { id, erase } => {
+            let sql = "UPDATE deck_text SET removed = coalesce(removed, ?2), text = CASE WHEN ?3 THEN NULL ELSE text END
+                WHERE body = (SELECT body FROM deck WHERE id = ?1) AND (removed IS NULL OR (?3 AND text IS NOT NULL))";
+            if run(sql, params![id, now, erase])? == 0 {
                 return Ok(Err(AppendError::Gone));
             }
-            run("UPDATE deck SET shelf = NULL, share = NULL WHERE id = ?1", params![id])?;
         }
         DeckChange::Allow { id } => {
-            let sql = "DELETE FROM deck_text WHERE removed IS NOT NULL AND body = (SELECT body FROM deck WHERE id = ?1)";
-            if run(sql, params![id])? > 0 {
-                // Who brings it again gets another id: the rooms of the former one have ended.
+            let body = "(SELECT body FROM deck WHERE id = ?1)";
+            run("DELETE FROM deck_report WHERE deck = ?1", params![id])?;
+            run(
+                &format!("UPDATE deck_text SET removed = NULL WHERE text IS NOT NULL AND body = {body}"),
+                params![id],
+            )?;
+            if run(&format!("DELETE FROM deck_text WHERE text IS NULL AND body = {body}"), params![id])? > 0 {
+                // Who brings it again gets another id: what was erased is not what those rooms had.
                 run("DELETE FROM deck WHERE body NOT IN (SELECT body FROM deck_text)", params![])?;
             }
-            run("DELETE FROM deck_report WHERE deck = ?1", params![id])?;
         }
         DeckChange::Clear { before } => {
             let fresh = (*before).max(now - FRESH);
@@ -80,7 +81,7 @@ pub(super) fn find(
     value: &str,
 ) -> rusqlite::Result<Option<StoredDeck>> {
     let sql = format!(
-        "SELECT deck.id, salt, guest, shelf IS NOT NULL, share, text FROM deck
+        "SELECT deck.id, salt, guest, shelf IS NOT NULL, share, CASE WHEN removed IS NULL THEN text END FROM deck
         LEFT JOIN deck_text ON deck_text.body = deck.body WHERE deck.{column} = ?1"
     );
     let stored = |row: &rusqlite::Row<'_>| {
@@ -111,15 +112,19 @@ pub(super) fn room(connection: &Connection, body: &str) -> rusqlite::Result<(boo
 }
 
 pub(super) fn list(connection: &Connection, is_on_shelf: bool) -> rusqlite::Result<Vec<DeckRow>> {
-    let sql = "SELECT deck.id, name, size, shelf IS NOT NULL, removed IS NOT NULL FROM deck
-        JOIN deck_text ON deck_text.body = deck.body WHERE shelf IS NOT NULL OR NOT ?1 ORDER BY name, deck.id";
+    let sql =
+        "SELECT deck.id, guest, name, size, shelf IS NOT NULL, removed IS NOT NULL, text IS NULL FROM deck
+        JOIN deck_text ON deck_text.body = deck.body WHERE (shelf IS NOT NULL AND removed IS NULL) OR NOT ?1
+        ORDER BY name, deck.id";
     let row = |row: &rusqlite::Row<'_>| {
         Ok(DeckRow {
             id: row.get(0)?,
-            name: row.get(1)?,
-            size: row.get::<_, i64>(2)?.try_into().unwrap_or(0),
-            is_on_shelf: row.get(3)?,
-            is_removed: row.get(4)?,
+            guest: GuestId(row.get(1)?),
+            name: row.get(2)?,
+            size: row.get::<_, i64>(3)?.try_into().unwrap_or(0),
+            is_on_shelf: row.get(4)?,
+            is_removed: row.get(5)?,
+            is_erased: row.get(6)?,
             reports: Vec::new(),
         })
     };

@@ -2,6 +2,7 @@
 //! never waits for it.
 
 mod backup;
+mod brought;
 mod check;
 mod checkpoint;
 mod damage;
@@ -21,6 +22,7 @@ mod rows;
 mod salvage;
 mod schema;
 mod transfer;
+mod transfers;
 mod wal;
 mod write;
 
@@ -47,11 +49,12 @@ use checkpoint::Checkpoints;
 use hold::{Hold, NotHeld};
 use leases::Leases;
 use mark::Mark;
-pub use moderation::DeckStore;
+pub(super) use moderation::FolderDecks;
 use read::ReadPool;
 use rows::Numbers;
 pub use salvage::{SalvageError, Salvaged, salvage};
 pub(super) use transfer::{Source, Target};
+use transfers::Transfers;
 use write::{Append, Job, Reply};
 
 /// How many appends may wait for the writer before those who ask have to wait too.
@@ -68,6 +71,7 @@ pub(crate) struct SqliteLog {
     clock: WallClock,
     epoch: Epoch,
     pub(super) leases: Leases,
+    pub(super) transfers: Transfers,
 }
 
 impl SqliteLog {
@@ -116,6 +120,7 @@ impl SqliteLog {
             clock,
             epoch,
             leases: Leases::default(),
+            transfers: Transfers::default(),
         })
     }
 

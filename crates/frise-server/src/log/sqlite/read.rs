@@ -80,12 +80,13 @@ impl ReadPool {
 
 /// The entries of a room after number `since`, all of them and as they were written, or what is wrong.
 pub(super) fn entries(connection: &Connection, room: RoomCode, since: u64) -> rusqlite::Result<Vec<Entry>> {
-    let whole = whole(connection, room, since)?;
-    let numbered = (since + 1..).zip(whole);
-    // Says where, and not what: entries hold secrets.
-    numbered
-        .map(|(seq, (_, entry))| serde_json::from_str(&entry).map_err(|_| Damage::Entry(seq).into()))
-        .collect()
+    let mut entries = Vec::new();
+    each(connection, room, since, |seq, _, entry| {
+        // Says where, and not what: entries hold secrets.
+        entries.push(serde_json::from_str(entry).map_err(|_| Damage::Entry(seq))?);
+        Ok(())
+    })?;
+    Ok(entries)
 }
 
 /// The newest entries of these rooms, by their numbers; nothing is said of rooms that are not there.
@@ -99,28 +100,43 @@ pub(super) fn heads(connection: &Connection, rooms: &[RoomCode]) -> rusqlite::Re
     Ok(heads)
 }
 
-/// The entries of a room after number `since` as they are stored, with the moment of each. Each must follow the one before it, and the last must be the one that the head of
-/// the room names.
+/// The entries of a room after number `since` as they are stored, with the moment of each.
 pub(super) fn whole(
     connection: &Connection,
     room: RoomCode,
     since: u64,
 ) -> rusqlite::Result<Vec<(i64, String)>> {
+    let mut entries = Vec::new();
+    each(connection, room, since, |_, at, entry| {
+        entries.push((at, entry.to_owned()));
+        Ok(())
+    })?;
+    Ok(entries)
+}
+
+/// Takes in the entries of a room after number `since` one after the other: number, moment and text. Each must follow the one before it, and the last must be the one that
+/// the head of the room names; only then was all of it true.
+fn each(
+    connection: &Connection,
+    room: RoomCode,
+    since: u64,
+    mut take: impl FnMut(u64, i64, &str) -> Result<(), Damage>,
+) -> rusqlite::Result<()> {
     let room = room.as_str();
     // Head and entries of one moment.
     let moment = if connection.is_autocommit() { Some(connection.unchecked_transaction()?) } else { None };
     let Some(head) = rows::head(connection, room)? else {
         let mut query = connection.prepare_cached("SELECT 1 FROM log WHERE game = ?1")?;
-        return if query.exists([room])? { Err(Damage::NoRoom.into()) } else { Ok(Vec::new()) };
+        return if query.exists([room])? { Err(Damage::NoRoom.into()) } else { Ok(()) };
     };
     // Whoever knows more than there is must have it from elsewhere.
     if since > head.seq {
-        return Ok(Vec::new());
+        return Ok(());
     }
     let sql = "SELECT seq, at, entry, chain FROM log WHERE game = ?1 AND seq >= ?2 ORDER BY seq";
     let mut query = connection.prepare_cached(sql)?;
     let mut rows = query.query(params![room, since.max(1) as i64])?;
-    let (mut chain, mut entries) = (Chain::START, Vec::new());
+    let mut chain = Chain::START;
     for seq in since.max(1).. {
         let Some(row) = rows.next()? else {
             let found = seq - 1;
@@ -141,12 +157,11 @@ pub(super) fn whole(
         }
         chain = stored;
         if !is_known {
-            entries.push((at, entry.to_owned()));
+            take(seq, at, entry)?;
         }
     }
     drop(rows);
-    moment.map_or(Ok(()), rusqlite::Transaction::finish)?;
-    Ok(entries)
+    moment.map_or(Ok(()), rusqlite::Transaction::finish)
 }
 
 pub(super) fn guest(
@@ -211,4 +226,66 @@ pub(super) fn idle_guests(
     let mut query = connection.prepare_cached(sql)?;
     let guests = query.query_map(params![after.0, before, FEW], |row| row.get(0).map(GuestId))?;
     guests.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use frise_core::{CLASSIC, Hands};
+    use frise_room::online::live::{LiveRoom, Millis, Policy};
+    use frise_room::online::{
+        Clock, EntryKind, Founder, LobbyLimits, MAX_MEMBERS, OnlineRoom, Plan, RequestId, SeatPlan, Stock,
+        hex,
+    };
+    use frise_room::{Boxes, Terms};
+
+    use super::*;
+    use crate::log::sqlite::rows::Numbers;
+    use crate::log::sqlite::write::Append;
+
+    /// What is wanted of it is 4 MB, with all that the system adds.
+    const MOST_BYTES: u64 = 1_000_000;
+
+    #[test]
+    fn waking_the_largest_lobby_takes_little_memory() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let log = schema::open(&folder.path().join("log.db"), Duration::ZERO).expect("a new log");
+        let stock = Arc::new(Stock::new(frise_decks::find));
+        let boxes: Boxes = frise_decks::boxes().iter().map(|deck| deck.id.as_str()).collect();
+        let seats = vec![SeatPlan::Open; MAX_MEMBERS];
+        let terms = Terms { hands: Hands::Each(vec![4; MAX_MEMBERS]), ..Terms::standard(&CLASSIC, boxes) };
+        let plan = |clock| Plan { terms: terms.clone(), seats: seats.clone(), clock };
+        let ana = Founder { guest: GuestId(1), name: "é".repeat(20) };
+        let opened = EntryKind::Opened {
+            server_seed: hex(&[7; 32]),
+            plan: plan(Clock::None),
+            members: vec![ana],
+            rematch_key: None,
+            rematch_of: None,
+        };
+        let arranged =
+            |n| EntryKind::Arranged { plan: plan(if n % 2 == 0 { Clock::Half } else { Clock::Minute }) };
+        let most = u64::from(LobbyLimits::default().changes);
+        let room = RoomCode::new([7; 5]);
+        let mut numbers = Numbers::default();
+        for (seq, kind) in (1..).zip(std::iter::once(opened).chain((0..most).map(arranged))) {
+            let asked = RequestId { guest: GuestId(1), id: format!("{seq:032}") };
+            let entry = serde_json::to_string(&Entry { asked: Some(asked), kind }).expect("JSON");
+            let (reply, _) = tokio::sync::oneshot::channel();
+            let append = Append { room, seq, at: 0, entry, members: Vec::new(), reply };
+            assert_eq!(append.write(&log, &mut numbers), Ok(Ok(())));
+        }
+        let mut woken = None;
+        let taken = allocation_counter::measure(|| {
+            let entries = entries(&log, room, 0).expect("whole");
+            let policy = Policy::default();
+            let live =
+                LiveRoom::rebuild(stock.clone(), policy, room.as_str().to_owned(), &entries, Millis(0));
+            woken = live.ok();
+        });
+        let seq = woken.as_ref().map(|live| OnlineRoom::seq(live.room()));
+        assert_eq!(seq, Some(1 + most));
+        println!("{taken:?}");
+        assert!(taken.bytes_max < MOST_BYTES, "{} bytes at once", taken.bytes_max);
+        assert!(taken.bytes_current < MOST_BYTES as i64 / 4, "{} bytes stay", taken.bytes_current);
+    }
 }

@@ -129,6 +129,9 @@ pub(super) const TODAY: i64 = MIGRATIONS.len() as i64;
 /// The version that brought checksums.
 pub(super) const WITH_SUMS: i64 = 4;
 
+/// The version that brought decks.
+pub(super) const WITH_DECKS: i64 = 5;
+
 /// The size of a page of a new file, in bytes. A move changes a few bytes of one page and writes all of it: the smaller, the less is
 /// written, and an entry still fits.
 const PAGE: u32 = 2048;

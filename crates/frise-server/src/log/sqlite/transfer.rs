@@ -10,9 +10,10 @@ use super::hold::{Hold, NotHeld};
 use super::meta::{Counted, Tally};
 use super::rows::{self, Numbers};
 use super::write::Append;
-use super::{FILE, backup, check, make_folder, meta, private, read, schema};
+use super::{FILE, backup, brought, check, make_folder, meta, private, read, schema};
 use crate::code::RoomCode;
 use crate::config::Times;
+use crate::log::brought::{DeckRows, TextRow};
 use crate::log::copy::{CopyError, Guest, Stored};
 use crate::log::members_of;
 use crate::log::report::{Depth, Fault};
@@ -38,10 +39,6 @@ impl Source {
         })?;
         // As this program has it, whatever wrote it.
         let log = schema::open(&folder.join(FILE), Times::default().lock)?;
-        // Rooms that are played with them would be lost without a word.
-        if log.query_row("SELECT EXISTS (SELECT 1 FROM deck)", [], |row| row.get(0))? {
-            return Err(CopyError::Decks);
-        }
         Ok(Source { log, _hold: hold })
     }
 
@@ -62,14 +59,37 @@ impl Source {
     pub(in crate::log) fn highest_guest(&self) -> Result<i64, CopyError> {
         Ok(Tally::read(&self.log, Counted::Guests)?.highest)
     }
+
+    pub(in crate::log) fn decks(&self) -> Result<DeckRows, CopyError> {
+        Ok(brought::rows(&self.log)?)
+    }
+
+    pub(in crate::log) fn deck_text(&self, body: &str) -> Result<Option<TextRow>, CopyError> {
+        Ok(brought::text(&self.log, body)?)
+    }
 }
 
 /// A file in the making.
 pub(in crate::log) struct Target {
     log: Connection,
-    part: PathBuf,
+    part: Part,
     to: PathBuf,
     numbers: Numbers,
+}
+
+/// Its name until it is whole. What does not become so is gone.
+struct Part(PathBuf);
+
+impl Part {
+    fn remove(&self) {
+        private::all(&self.0).iter().for_each(|file| drop(fs::remove_file(file)));
+    }
+}
+
+impl Drop for Part {
+    fn drop(&mut self) {
+        self.remove();
+    }
 }
 
 impl Target {
@@ -80,13 +100,19 @@ impl Target {
         if to.symlink_metadata().is_ok() {
             return Err(CopyError::NotEmpty);
         }
-        let part = folder.join(format!("{FILE}.part"));
-        private::all(&part).iter().for_each(|file| drop(fs::remove_file(file)));
-        private::make(&part)?;
-        let log = schema::open(&part, Times::default().lock)?;
+        Target::at(&to)
+    }
+
+    /// Begins a log that becomes this file.
+    pub(in crate::log) fn at(to: &Path) -> Result<Target, CopyError> {
+        let part = Part(backup::part_of(to));
+        // What was cut short before.
+        part.remove();
+        private::make(&part.0)?;
+        let log = schema::open(&part.0, Times::default().lock)?;
         let numbers = Numbers::read(&log)?;
         log.execute_batch("BEGIN IMMEDIATE")?;
-        Ok(Target { log, part, to, numbers })
+        Ok(Target { log, part, to: to.to_owned(), numbers })
     }
 
     pub(in crate::log) fn add_guests(&self, guests: &[Guest], highest: i64) -> Result<(), CopyError> {
@@ -110,6 +136,17 @@ impl Target {
         if read::whole(&self.log, room, 0)? == *entries { Ok(()) } else { Err(CopyError::Different) }
     }
 
+    pub(in crate::log) fn add_deck_text(&self, text: &TextRow) -> Result<(), CopyError> {
+        brought::add_text(&self.log, text)?;
+        let found = brought::text(&self.log, &text.body)?;
+        if found.as_ref() == Some(text) { Ok(()) } else { Err(CopyError::Different) }
+    }
+
+    pub(in crate::log) fn add_decks(&self, decks: &DeckRows) -> Result<(), CopyError> {
+        brought::add(&self.log, decks)?;
+        if brought::rows(&self.log)? == *decks { Ok(()) } else { Err(CopyError::Different) }
+    }
+
     /// Gives it its name, once it is whole and on the disk.
     pub(in crate::log) fn finish(self, expected: &[Guest]) -> Result<(), CopyError> {
         self.log.execute_batch("COMMIT")?;
@@ -124,8 +161,8 @@ impl Target {
         meta::mark_copy(&self.log)?;
         self.log.pragma_update(None, "journal_mode", "DELETE")?;
         self.log.close().map_err(|(_, error)| error)?;
-        fs::File::open(&self.part)?.sync_all()?;
-        fs::rename(&self.part, &self.to)?;
+        fs::File::open(&self.part.0)?.sync_all()?;
+        fs::rename(&self.part.0, &self.to)?;
         Ok(backup::sync_folder(&self.to)?)
     }
 }

@@ -22,7 +22,9 @@ pub use clockwork::{let_pass, with_stopped_clock};
 pub use http::{Answer, connect_from, http, http_on};
 pub use player::{Guest, Player, any_of};
 pub use running::Running;
-pub use served::{Nodes, Served};
+pub use served::{
+    Nodes, Served, ask_database, database, postgres_address, start_node, start_node_without_bus,
+};
 pub(crate) use served::{on_one_and_three, on_one_and_three_by_stopped_clock};
 
 /// Far longer than anything takes, on any machine: it only makes a failure of what would never end.

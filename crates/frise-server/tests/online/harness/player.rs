@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use frise_core::{Action, Seat};
 use frise_room::online::{
-    Change, ClientMsg, Code, Epoch, Follower, PROTOCOL, Plan, Present, Request, ServerMsg,
+    Change, ClientMsg, Code, Epoch, Follower, Plan, Present, Request, ServerMsg, Versions,
 };
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
@@ -169,8 +169,29 @@ impl Player {
         since: Option<u64>,
         epoch: Option<Epoch>,
     ) -> Result<(), Code> {
-        let ask = Request::Hello { protocol: PROTOCOL, room: code.to_owned(), since, epoch };
-        self.start(ask).await;
+        self.greet(Request::hello(code, since, epoch)).await
+    }
+
+    /// Says hello as somebody who remembers to have seen this entry, and nothing of it.
+    pub async fn hello_again(&mut self, code: &str, newest: u64, epoch: Epoch) -> Result<(), Code> {
+        let mut ask = Request::hello(code, None, Some(epoch));
+        if let Request::Hello { seen, .. } = &mut ask {
+            *seen = Some(newest);
+        }
+        self.greet(ask).await
+    }
+
+    /// Says hello as a client of these versions.
+    pub async fn hello_as(&mut self, code: &str, speaks: Versions) -> Result<(), Code> {
+        let Versions { oldest, newest } = speaks;
+        let (room, oldest) = (code.to_owned(), (oldest < newest).then_some(oldest));
+        let ask = Request::Hello { protocol: newest, oldest, room, since: None, epoch: None, seen: None };
+        self.greet(ask).await
+    }
+
+    /// Says hello in these words.
+    pub async fn greet(&mut self, hello: Request) -> Result<(), Code> {
+        self.start(hello).await;
         match self
             .until(|msg| {
                 matches!(msg, ServerMsg::Room { .. } | ServerMsg::Resumed { .. } | ServerMsg::Refused { .. })

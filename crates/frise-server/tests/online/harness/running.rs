@@ -27,9 +27,9 @@ impl Running {
         let address = server.address().expect("bound");
         let metrics = server.metrics_address();
         let (stop, stopped) = oneshot::channel();
-        let task = tokio::spawn(server.run(async {
-            let _ = stopped.await;
-        }));
+        let task = tokio::spawn(async {
+            let _ = server.run(async { drop(stopped.await) }).await;
+        });
         Running { address, metrics, stop, task }
     }
 

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::sync::OnceLock;
 
-use frise_server::{Config, Database};
+use frise_server::{Config, Data, Database};
 use frise_stack::{Balancer, Nats, Postgres};
 use rusqlite::Connection;
 use tempfile::TempDir;
@@ -35,7 +35,7 @@ impl Served {
     pub async fn start(nodes: Nodes, change: impl Fn(&mut Config)) -> Served {
         let kept = match nodes {
             Nodes::One => Kept::Folder(tempfile::tempdir().expect("a folder")),
-            Nodes::Three => Kept::Database(postgres().database().expect("a database")),
+            Nodes::Three => Kept::Database(database()),
         };
         Served::serve(kept, change).await
     }
@@ -51,6 +51,14 @@ impl Served {
         self.stop_nodes().await;
     }
 
+    /// Where it is kept.
+    pub fn data(&self) -> Data {
+        match &self.kept {
+            Kept::Folder(folder) => folder.path().to_owned().into(),
+            Kept::Database(url) => Database::parse(url).expect("an address").into(),
+        }
+    }
+
     /// What the log answers to a question that both databases understand.
     pub fn ask(&self, in_sqlite: &str, in_postgres: &str) -> Vec<u64> {
         match &self.kept {
@@ -61,8 +69,7 @@ impl Served {
                 found.map(|number| number.expect("a number").unsigned_abs()).collect()
             }
             Kept::Database(url) => {
-                let database = url.rsplit('/').next().expect("a name");
-                let found = postgres().sql(database, in_postgres).expect("asked");
+                let found = ask_database(url, in_postgres);
                 found.lines().map(|line| line.parse().expect("a number")).collect()
             }
         }
@@ -81,7 +88,7 @@ impl Served {
             Kept::Database(url) => {
                 let mut running = Vec::new();
                 for _ in 0..3 {
-                    running.push(Running::start("".as_ref(), |config| node(config, url, &change)).await);
+                    running.push(start_node(url, &change).await);
                 }
                 let nodes = running.iter().map(|node: &Running| node.address).collect();
                 (running, Some(Balancer::start(nodes).await.expect("a free port")))
@@ -92,13 +99,49 @@ impl Served {
     }
 }
 
-/// A node that is alive until it takes leave, however slow the machine or the clock of the test.
-fn node(config: &mut Config, url: &str, change: impl Fn(&mut Config)) {
-    change(config);
-    config.data = Database::parse(url).expect("an address").into();
-    config.bus = Some(nats().url().parse().expect("an address"));
-    config.times.beat = LONG;
-    config.times.alive = LONG;
+/// A node of its own on a database: alive until it takes leave, however slow the machine or the clock of the test.
+pub async fn start_node(url: &str, change: impl Fn(&mut Config)) -> Running {
+    start_node_on(url, |config| {
+        change(config);
+        config.bus = Some(nats().url().parse().expect("an address"));
+        (config.times.beat, config.times.alive) = (LONG, LONG);
+    })
+    .await
+}
+
+/// The same where the bus is not there, and will never be: this node only asks the database, as often as others do.
+pub async fn start_node_without_bus(url: &str, change: impl Fn(&mut Config)) -> Running {
+    start_node_on(url, |config| {
+        change(config);
+        config.bus = Some("nats://127.0.0.1:1".parse().expect("an address"));
+        config.times.alive = LONG;
+    })
+    .await
+}
+
+async fn start_node_on(url: &str, change: impl Fn(&mut Config)) -> Running {
+    let data = || Database::parse(url).expect("an address");
+    Running::start("".as_ref(), |config| {
+        config.data = data().into();
+        change(config);
+    })
+    .await
+}
+
+/// A new database on the server of all tests.
+pub fn database() -> String {
+    postgres().database().expect("a database")
+}
+
+/// What a database answers.
+pub fn ask_database(url: &str, sql: &str) -> String {
+    let database = url.rsplit('/').next().expect("a name");
+    postgres().sql(database, sql).expect("asked")
+}
+
+/// Where the server of all databases listens.
+pub fn postgres_address() -> SocketAddr {
+    ([127, 0, 0, 1], postgres().port()).into()
 }
 
 fn postgres() -> &'static Postgres {

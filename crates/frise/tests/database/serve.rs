@@ -1,30 +1,17 @@
-//! `frise serve` on PostgreSQL, as people run it: the address may come from the environment, the password too, and neither is ever said.
-
-#![cfg(unix)]
-#![allow(missing_docs)]
+//! `frise serve` from a database: the address may come from the environment, the password too, and neither is ever said.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
-use frise_stack::Postgres;
-
-fn frise() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_frise"));
-    command.args(["--lang", "en"]).env_remove("PGPASSWORD").env_remove("FRISE_DATA");
-    command
-}
-
-fn said(output: &Output) -> String {
-    format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
-}
+use super::{frise, run, shared};
 
 #[test]
 fn it_serves_from_a_database_that_the_environment_names_and_keeps_the_password_to_itself() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("password");
     fs::write(&file, "geheimnis\n").expect("written");
-    let url = Postgres::shared().and_then(Postgres::database).expect("a database");
+    let url = shared().database().expect("a database");
     for (url, password) in
         [(url.clone(), None), (url.replace("frise@", "frise:geheimnis@"), None), (url, Some(&file))]
     {
@@ -50,15 +37,11 @@ fn a_database_that_cannot_be_used_is_said_without_the_password() {
         ("postgres://frise:geheimnis@127.0.0.1:1/frise", "cannot be reached"),
         ("postgres://frise:geheimnis@127.0.0.1:port/frise", "cannot be read"),
     ] {
-        let refused =
-            frise().args(["serve", "--addr", "127.0.0.1:0", "--data", url]).output().expect("it runs");
-        let said = said(&refused);
-        assert_eq!(refused.status.code(), Some(2), "{said}");
+        let (code, said) = run(&["serve", "--addr", "127.0.0.1:0", "--data", url]);
+        assert_eq!(code, Some(2), "{said}");
         assert!(said.contains(word) && !said.contains("geheim"), "{said}");
     }
-    let url = Postgres::shared().and_then(Postgres::database).expect("a database");
-    let weak =
-        frise().args(["serve", "--addr", "127.0.0.1:0", "--data", &url, "--durability", "standby"]).output();
-    let said = said(&weak.expect("it runs"));
+    let url = shared().database().expect("a database");
+    let (_, said) = run(&["serve", "--addr", "127.0.0.1:0", "--data", &url, "--durability", "standby"]);
     assert!(said.contains("synchronous_standby_names"), "{said}");
 }

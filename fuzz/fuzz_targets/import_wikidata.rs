@@ -1,0 +1,2 @@
+#![no_main]
+frise_fuzzers::fuzz!(import_wikidata);
