@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use fantoccini::actions::{InputSource, KeyAction, KeyActions, MouseActions, PointerAction, TouchActions};
+use fantoccini::error::CmdError;
 use fantoccini::key::Key;
 use serde_json::json;
 
@@ -38,25 +39,29 @@ pub async fn press(page: &Page, means: Means, selector: &str) {
 pub async fn click(page: &Page, selector: &str) {
     page.until(&format!("!!document.querySelector('{selector}:not(:disabled)')")).await;
     let selector = &format!("{selector}:not(:disabled)");
-    // Where words are large the table is longer than the screen, and whoever clicks has scrolled there.
-    let bring = "document.querySelector(arguments[0]).scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'})";
-    page.run(bring, vec![json!(selector)]).await;
-    let (x, y) = centre(page, selector).await;
-    let there = PointerAction::MoveTo { duration: None, x: x as f64, y: y as f64 };
-    let press = [there, PointerAction::Down { button: 0 }, PointerAction::Up { button: 0 }];
-    perform(page, press.into_iter()).await;
+    // Where words are large the table is longer than the screen, and whoever clicks has scrolled there. What others do in a room may push
+    // it out of sight again before the pointer is there: then nothing was pressed yet.
+    for _ in 0..MOST_STOPS {
+        let (x, y) = at_rest(page, selector, true).await;
+        let there = PointerAction::MoveTo { duration: None, x: x as f64, y: y as f64 };
+        let press = [there, PointerAction::Down { button: 0 }, PointerAction::Up { button: 0 }];
+        match perform(page, press.into_iter()).await {
+            Err(error) if error.is_move_target_out_of_bounds() => {}
+            done => return done.expect("what a pointer does"),
+        }
+    }
+    panic!("{selector} cannot be brought onto the screen");
 }
 
 /// Does all this with the mouse or a finger in one go: a touch must come in one piece.
-async fn perform(page: &Page, all: impl Iterator<Item = PointerAction>) {
-    let done = if page.screen.is_touch {
+async fn perform(page: &Page, all: impl Iterator<Item = PointerAction>) -> Result<(), CmdError> {
+    if page.screen.is_touch {
         page.client
             .perform_actions(all.fold(TouchActions::new("finger".to_owned()), TouchActions::then))
             .await
     } else {
         page.client.perform_actions(all.fold(MouseActions::new("mouse".to_owned()), MouseActions::then)).await
-    };
-    done.expect("what a pointer does");
+    }
 }
 
 /// Presses the mouse at a place, lets something happen, and releases it there.
@@ -147,13 +152,19 @@ pub async fn drag(page: &Page, means: Means, from: (i64, i64), to: (i64, i64)) {
         .chain(steps)
         .chain([PointerAction::Up { button: 0 }]);
     assert_eq!(means == Means::Finger, page.screen.is_touch, "a touch screen has no mouse");
-    perform(page, all).await;
+    perform(page, all).await.expect("what a pointer does");
 }
 
 /// The middle of an element, once it lies still: what comes a moment later on a busy machine may move it.
 pub async fn centre(page: &Page, selector: &str) -> (i64, i64) {
-    let script = "const selector = arguments[0], middle = () => {
-            const rect = document.querySelector(selector).getBoundingClientRect();
+    at_rest(page, selector, false).await
+}
+
+async fn at_rest(page: &Page, selector: &str, is_scrolled_to: bool) -> (i64, i64) {
+    let script = "const [selector, isScrolledTo] = arguments, middle = () => {
+            const element = document.querySelector(selector);
+            if (isScrolledTo) element.scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'});
+            const rect = element.getBoundingClientRect();
             return [Math.round(rect.left + rect.width / 2), Math.round(rect.top + rect.height / 2)];
         };
         return new Promise(done => {
@@ -166,7 +177,7 @@ pub async fn centre(page: &Page, selector: &str) -> (i64, i64) {
             };
             look();
         });";
-    point(&page.run(script, vec![json!(selector)]).await)
+    point(&page.run(script, vec![json!(selector), json!(is_scrolled_to)]).await)
 }
 
 /// A place on the screen, as a script tells it.
